@@ -13,6 +13,8 @@ import rafter.model;
 import rafter.catalogue;
 import :kernel_times;
 import :kernel_fits;
+import :reached;
+import :framework_fits;
 
 export namespace rafter::workload {
 
@@ -34,8 +36,9 @@ struct kernel_prediction {
     constexpr bool operator==(kernel_prediction const&) const noexcept = default;
 };
 
-/// The row of a class in `measured_kernels_table`; null if there is none.
+/// The row of a class in `measured_kernels_table`, or that of `sustained_training_step`; null if there is none.
 [[nodiscard]] constexpr measured_kernels const* find_measured_kernels(kernel_class of) noexcept {
+    if (of == kernel_class::training_run) { return &detail::fitted::training_step.whole; }
     for (measured_kernels const& one : measured_kernels_table) {
         if (one.of == of) { return &one; }
     }

@@ -37,7 +37,8 @@ enum class kernel_class : unsigned char {
     convolution,        ///< forward convolutions in FP32
     sparse_product,     ///< a matrix in compressed rows times a vector
     whole_pass,         ///< prompts through models in FP32, kernel by kernel (`sum_of_kernels`)
-    whole_step          ///< training steps of models in FP32, kernel by kernel
+    whole_step,         ///< training steps of models in FP32, kernel by kernel
+    training_run        ///< training steps in 16 bits and fewer, by shares of rates (`sustained_training`)
 };
 
 /// The name of a class: "products in FP8".
@@ -62,7 +63,8 @@ enum class kernel_class : unsigned char {
                                                    "convolutions",
                                                    "sparse matrix times vector",
                                                    "prompts through models in FP32",
-                                                   "training steps in FP32"});
+                                                   "training steps in FP32",
+                                                   "training steps in 16 bits and fewer"});
 }
 
 /// The properties of a kernel that a form reads.

@@ -203,12 +203,18 @@ kernel_shape kernel_shape_of(any_operation const& op) {
     };
     take_whole(op.get_if<pass_by_name>(), kernel_class::whole_pass);
     take_whole(op.get_if<training_step_by_name>(), kernel_class::whole_step);
+    auto const* const step = op.get_if<training_step_by_name>();
+    if (step != nullptr && step->type.bits <= bf16.bits) {
+        out = {.of = kernel_class::training_run, .kind = matrix_arithmetic(bf16)};
+    }
     return out;
 }
 
 kernel_prediction predict(reached_processor const& on, any_operation const& op) {
     kernel_shape const shape = kernel_shape_of(op);
-    if (shape.of == kernel_class::whole_step) { return predict(on, op.get_if<training_step_by_name>()->made()); }
+    if (shape.of == kernel_class::whole_step || shape.of == kernel_class::training_run) {
+        return predict(on, op.get_if<training_step_by_name>()->made());
+    }
     if (shape.of != kernel_class::whole_pass) { return predict(on, shape); }
     pass whole = op.get_if<pass_by_name>()->made();
     whole.all_logits = true;

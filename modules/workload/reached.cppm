@@ -14,6 +14,7 @@ import rafter.model;
 import rafter.catalogue;
 import :fit;
 import :formats;
+import :kernel_times;
 import :load;
 import :serving;
 
@@ -201,18 +202,30 @@ struct measured_shares {
     }
 };
 
-/// Shares that a training step reaches. Its time is a sum over the kernels of `training_step`: FLOP of products /
-/// (compute x peak), FLOP of attention / (attention x 16-bit peak), bytes / (memory x bandwidth) and the all-reduces of
-/// the tensor group, all longer by the bubble of the pipeline. The update runs at the whole bandwidth. Messages of the
-/// data-parallel and expert groups are hidden.
+/// The times of a training step's parts at a machine's whole rates (`times_at_rates`).
+struct training_times {
+    seconds products{};  ///< FLOP of products at the peak of their type
+    seconds attention{}; ///< FLOP of attention, at the 16-bit peak
+    seconds memory{};    ///< bytes before the update
+    seconds known{};     ///< all-reduces of the tensor group at the link's rate, and the bytes of the update
+};
+
+/// Shares that a training step reaches: products / compute + attention / attention + memory / memory + what is known.
+/// All but the update are longer by the bubble of the pipeline. Messages of the data-parallel and expert groups are
+/// hidden.
 struct sustained_training {
     double compute = 1.0;             ///< share of the peak of the products' type; in (0, 1]
     double attention = 1.0;           ///< share of the 16-bit peak; in (0, 1]
     double memory = 1.0;              ///< share of the bandwidth; in (0, 1]
     fit_errors in{};                  ///< on the fitted rows
-    fit_errors out_of_device{};       ///< on a device out of the fit
     fit_errors out_of_model{};        ///< on a model out of the fit
+    measured_kernels whole{};         ///< errors on a device out of the fit, and the interval; its form is not used
     citation const* source = nullptr; ///< of the rows
+
+    /// The time of a step.
+    [[nodiscard]] constexpr seconds time(training_times const& of) const noexcept {
+        return of.known + of.products / compute + of.attention / attention + of.memory / memory;
+    }
 };
 
 /// Errors of loaded servers of models that the fit has not seen.

@@ -13,6 +13,7 @@ import rafter.model;
 import :model;
 import :schedule;
 import :rates;
+import :reached;
 import :sharding;
 import :training_plan;
 import :training;
@@ -246,6 +247,30 @@ struct training_prediction {
     out.hardware_flop_utilization = step.matrix_work() / out.total / peak;
     out.memory = memory_of(plan);
     out.capacity = gpu.bandwidth.farthest().total_capacity();
+    return out;
+}
+
+/// The parts of a step at a machine's whole rates. Kernels move their bytes and multiply at once; the mean stage of a
+/// pipeline counts, with the bubble (p - 1) / (v m).
+[[nodiscard]] constexpr training_times times_at_rates(machine const& gpu, training_step const& step) {
+    training_plan const& plan = step.plan;
+    double const longer = 1.0 + (plan.pipeline.devices - 1.0) / (plan.virtual_stages * plan.micro_batches());
+    auto const bandwidth = gpu.bandwidth.farthest().bandwidth.in_bytes();
+    training_times out;
+    step.for_each_kernel(
+        [&](demands const& op, double times, training_phase phase, training_cause cause, kernel_role role) {
+            bool const is_update = phase == training_phase::update;
+            if (cause == training_cause::tensor) {
+                out.known += longer * times * op.sent.size / gpu.links[op.sent.link].unidirectional().in_bytes();
+            }
+            seconds const moved = times * op.traffic.total() / bandwidth;
+            (is_update ? out.known : out.memory) += is_update ? moved : longer * moved;
+            if (is_update || op.work == flops{}) { return; }
+            bool const is_of_attention = role == kernel_role::attention;
+            if (!is_of_attention && op.arithmetic.unit == compute_unit::vector) { return; }
+            arithmetic const kind = is_of_attention ? matrix_arithmetic(bf16) : op.arithmetic;
+            (is_of_attention ? out.attention : out.products) += longer * times * op.work / gpu.peak_for(kind).rate();
+        });
     return out;
 }
 

@@ -17,6 +17,9 @@ import :pass;
 import :sharding;
 import :training_plan;
 import :training;
+import :training_prediction;
+import :reached;
+import :framework_fits;
 import :kernel_times;
 import :kernel_prediction;
 
@@ -184,12 +187,28 @@ export namespace rafter::workload {
 template <class Whole>
 concept whole_model = operation<Whole> && (std::same_as<Whole, pass> || std::same_as<Whole, training_step>);
 
+/// Predicts a training step with products of at most 16 bits by `sustained_training_step`, with an interval from
+/// devices that its fit had not seen. Devices that divide sequences (`training_plan::context`) are an error: none were
+/// measured.
+///
 /// Predicts a prompt or a training step in FP32 by `sum_of_kernels`, with its errors. The 90 % interval comes from
 /// measured prompts through GPT-2, OPT and BERT, or from passes forward and backward through GPT-2 and BERT, to which
 /// no form was fitted; no update was measured. Models with experts or gates, and tokens in a cache, are errors: of them
 /// nothing was measured as a whole.
 template <whole_model Whole>
 [[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, Whole const& whole) {
+    if constexpr (std::same_as<Whole, training_step>) {
+        if (whole.plan.type.bits <= bf16.bits) {
+            whole.plan.validate();
+            if (whole.plan.context.devices > 1.0) {
+                expecting::reject<"training_plan.context", "of one device: no other was measured">(
+                    whole.plan.context.devices);
+            }
+            auto const& by = detail::fitted::training_step;
+            flop_rate const peak = on.sheet.peak_for(matrix_arithmetic(bf16)).rate();
+            return on.around(by.time(times_at_rates(on.sheet, whole)), by.whole, {on.row->bandwidth, peak});
+        }
+    }
     auto const predicted = [&on](auto const& asked, language_model const& model, kernel_class of) {
         for (layer_group const& group : model.layers) {
             if (group.network.experts > 0.0 || group.network.matrices == 3.0) {

@@ -1,6 +1,7 @@
 // rafter validate: measured rows of any table against the model.
 // Tests: program/validates
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include "validate.hpp"
 #include "validate_table.hpp"
@@ -39,8 +40,13 @@ void predict_server(measured_row& row, std::vector<field_value> const& fields, m
         }
         to.rules = rules;
         bool const is_of_prompt = to.phase == wl::model_phase::prompt;
-        row.of_server = {.terms = from.terms_of(to.phase),
-                         .on = one.on->row,
+        llm::server_terms const terms = from.terms_of(to.phase);
+        row.terms = {.rest = in(symbols::s, terms.rest)};
+        row.terms->add(terms.is_packed ? fitted_rate::bandwidth_packed : fitted_rate::bandwidth, terms.memory);
+        row.terms->add(terms.is_packed ? fitted_rate::peak_packed : fitted_rate::peak, terms.compute);
+        row.terms->add(fitted_rate::launch, terms.launches);
+        row.terms->add(fitted_rate::sequence, terms.sequences);
+        row.of_server = {.on = one.on->row,
                          .device = one.on->under->shares.device,
                          .batch = is_of_prompt ? 1.0 : one.batch,
                          .tensor = one.parallel.tensor,
@@ -52,6 +58,29 @@ void predict_server(measured_row& row, std::vector<field_value> const& fields, m
     row.predicted = figure == "first_token"      ? one.first_between()
                     : figure == "time_per_token" ? one.token_between()
                                                  : one.step_between();
+}
+
+/// The terms of a training step and of a collective, whose fits are sums; nothing for other operations, of which the
+/// kernels are fitted.
+std::optional<fitted_terms> terms_of_sum(measured_row const& row) {
+    fitted_terms out;
+    if (auto const* const step = row.op->get_if<wl::training_step_by_name>()) {
+        wl::training_times const times = wl::times_at_rates(*row.on, step->made());
+        out.add(fitted_rate::peak, times.products);
+        out.add(fitted_rate::attention, times.attention);
+        out.add(fitted_rate::bandwidth, times.memory);
+        out.rest = in(symbols::s, times.known);
+        return out;
+    }
+    if (auto const* const op = row.op->get_if<collective>()) {
+        device_link const& link = row.on->links[op->link];
+        out.add(fitted_rate::link, wl::bus_factor(*op) * op->whole() / link.unidirectional().in_bytes());
+        out.add(fitted_rate::latency, 1.0);
+        out.add(fitted_rate::step, op->sent().steps);
+        out.add(fitted_rate::root, std::sqrt(op->whole() / symbols::B));
+        return out;
+    }
+    return {};
 }
 
 using row_adder = std::function<void(measured_row, std::function<std::string(measured_row&)> const&)>;
@@ -104,6 +133,7 @@ measured_rows rows_of(arguments const& given) {
                     out.machines.emplace(on, changed_machine({on, given.machine.changes}));
                 }
                 row.on = &out.machines.at(on);
+                if (given.asked.fits) { row.terms = terms_of_sum(row); }
                 if (given.reached.is_asked) {
                     auto const at = kernel_at(on, *row.op, fixed);
                     row.predicted = {at.time, at.low, at.high};

@@ -1,15 +1,57 @@
 // Declares what the files of rafter validate share: measured rows, each with what the model says of it.
 // Tests: program/validates
 #pragma once
+#include <array>
 #include <map>
 #include "json_answer.hpp"
 #include "llm.hpp"
 
 namespace program::validation {
 
-/// What a fit needs of a server's row.
+/// What a fit finds, each a column of it.
+enum class fitted_rate : unsigned char {
+    bandwidth,
+    peak,
+    bandwidth_packed,
+    peak_packed,
+    attention,
+    link,
+    launch,
+    sequence,
+    latency,
+    step,
+    root
+};
+struct fitted_column {
+    char const *name, *unit, *words, *says;
+    bool is_share; ///< of a rate; else a time of each
+};
+/// In the order of `fitted_rate`.
+inline constexpr fitted_column fitted_columns[]{
+    {"bandwidth", "", "bandwidth", "The share of the bandwidth; absent, as the others, if no row decides it", true},
+    {"peak", "", "peak", "The share of the peak; of training steps, of products", true},
+    {"bandwidth_packed", "", "bandwidth with packed weights", "Of servers whose kernels unpack weights", true},
+    {"peak_packed", "", "peak with packed weights", "Of servers whose kernels unpack weights", true},
+    {"attention", "", "peak in attention", "Of training steps: the share of the 16-bit peak in attention", true},
+    {"link", "", "link", "Of collectives: the share of the link's rate", true},
+    {"launch", "s", "a launch", "The time of a launch", false},
+    {"sequence", "s", "a sequence", "Of servers: the host time of a sequence in a step", false},
+    {"latency", "s", "a call", "Of collectives: the time of a call", false},
+    {"step", "s", "a step", "Of collectives: the time of each step of the algorithm", false},
+    {"root", "s/sqrt(B)", "the root of a byte", "Of collectives: the time of the square root of the size", false}};
+
+/// A time as a sum: of each column its time at the whole rate, or its count; and what no column changes.
+struct fitted_terms {
+    using numbers = std::array<double, std::size(fitted_columns)>;
+    numbers of{};
+    double rest = 0.0;
+
+    void add(fitted_rate column, seconds const& time) { add(column, in(symbols::s, time)); }
+    void add(fitted_rate column, double count) { of[static_cast<std::size_t>(column)] += count; }
+};
+
+/// What the errors of an engine state of a server's row.
 struct measured_server {
-    llm::server_terms terms{};
     processor const* on = nullptr; ///< of the catalogue; null for another or a changed machine
     workload::device_class device{};
     double batch = 1.0, tensor = 1.0, tokens = 1.0;
@@ -25,6 +67,7 @@ struct measured_row {
     seconds measured{};
     machine const* on = nullptr;
     std::optional<any_operation> op{};
+    std::optional<fitted_terms> terms{};        ///< of a row that is fitted by a sum; else its kernels are
     std::optional<measured_server> of_server{}; ///< of a server that is fitted
     std::string refused{};                      ///< why there is no prediction; empty: there is one
     time_between predicted{};                   ///< without a width where no 90 % interval is known
@@ -35,15 +78,18 @@ struct measured_row {
     [[nodiscard]] bool is_inside() const { return measured >= predicted.low && measured <= predicted.high; }
 };
 
-/// Shares of rates that rows reach, and the times of a launch and of a sequence. Empty: no row decides it.
+/// Shares of rates that rows reach, and the times of launches and the like. Empty: no row decides it.
 struct fitted_shares {
-    std::optional<double> bandwidth{}, peak{};
-    std::optional<double> bandwidth_packed{}, peak_packed{}; ///< of servers whose kernels unpack weights
-    std::optional<seconds> launch{}, sequence{};
+    std::array<std::optional<double>, std::size(fitted_columns)> by{}; ///< shares, and seconds of each
 
+    [[nodiscard]] std::optional<double> const& operator[](fitted_rate of) const {
+        return by[static_cast<std::size_t>(of)];
+    }
     [[nodiscard]] machine of(machine const& sheet) const;
-    /// The time of a server; nothing if no row decides a share that it needs.
-    [[nodiscard]] std::optional<seconds> time_of(llm::server_terms const& of) const;
+    /// The time of a sum of terms; nothing if no row decides a share that it needs.
+    [[nodiscard]] std::optional<seconds> time_of(fitted_terms const& terms) const;
+    void put_keys(json::node& out) const;
+    static void put_schemas(object_schema& out);
 };
 
 /// Rows of one or more tables of measurements.

@@ -46,17 +46,10 @@ struct refusal_answer {
                                         "The first of them"};
 };
 struct fit_answer {
-    std::optional<double> bandwidth{}, peak{}, bandwidth_packed{}, peak_packed{};
-    std::optional<seconds> launch{}, sequence{};
+    keys_of<fitted_shares> shares{};
     std::optional<row_errors> in_fit{}, left_out{};
 
-    static constexpr char const* says[]{"The share of the bandwidth; absent if no row decides it",
-                                        "The share of the peak; absent if no row decides it",
-                                        "Of servers: the share of the bandwidth with weights that kernels unpack",
-                                        "Of servers: that of the peak",
-                                        "The time of a launch; absent if no row decides it",
-                                        "Of servers: the host time of a sequence in a step",
-                                        "Errors of the rows that are fitted",
+    static constexpr char const* says[]{"", "Errors of the rows that are fitted",
                                         "Errors of rows that are left out of the fit, each tenth row at a time"};
 };
 struct validated_answer {
@@ -133,14 +126,8 @@ validated_answer answer_of(measured_rows const& rows, std::vector<measured_row> 
     }
     if (fit) {
         auto const tenth = [&](measured_row const& row) { return std::to_string((&row - rows.all.data()) % 10); };
-        out.fit = {fit->bandwidth,
-                   fit->peak,
-                   fit->bandwidth_packed,
-                   fit->peak_packed,
-                   fit->launch,
-                   fit->sequence,
-                   stated(errors_of(judged, is_any)),
-                   stated(errors_of(predicted_by_others(rows, tenth), is_any))};
+        out.fit = {
+            {*fit}, stated(errors_of(judged, is_any)), stated(errors_of(predicted_by_others(rows, tenth), is_any))};
     }
     return out;
 }
@@ -168,21 +155,25 @@ std::string in_words(std::optional<row_errors> const& of, std::size_t all) {
     return (of->rows == all ? "" : std::to_string(of->rows) + " of " + std::to_string(all) + " rows: ") + in_words(*of);
 }
 
-/// "bandwidth 91 %, peak 64 %, a launch 3.2 us". Of packed weights only what rows decide.
-std::string fit_in_words(fit_answer const& of, bool is_of_servers) {
-    auto const time = [](std::optional<seconds> const& one) {
-        return one ? program::in_words(*one) : share_in_words({});
-    };
-    bool const has_packed = of.bandwidth_packed || of.peak_packed;
+/// "bandwidth 91 %, peak 64 %, a launch 3.2 us": the columns of which a row has a term.
+std::string fit_in_words(fitted_shares const& of, std::vector<measured_row> const& rows) {
+    constexpr std::size_t of_kernels[]{static_cast<std::size_t>(fitted_rate::bandwidth),
+                                       static_cast<std::size_t>(fitted_rate::peak),
+                                       static_cast<std::size_t>(fitted_rate::launch)};
     std::string out;
-    if (!has_packed || of.bandwidth || of.peak) {
-        out = "bandwidth " + share_in_words(of.bandwidth) + ", peak " + share_in_words(of.peak) + ", ";
+    for (std::size_t i = 0; i < of.by.size(); ++i) {
+        bool const is_of_rows = std::ranges::any_of(rows, [&](measured_row const& row) {
+            return row.terms ? row.terms->of[i] > 0.0 : std::ranges::count(of_kernels, i) != 0;
+        });
+        if (!is_of_rows) { continue; }
+        fitted_column const& column = fitted_columns[i];
+        out.append(out.empty() ? "" : ", ").append(column.words).append(" ");
+        out += !of.by[i] || column.is_share ? share_in_words(of.by[i])
+               : std::string_view(column.unit) == "s"
+                   ? program::in_words(*of.by[i] * symbols::s)
+                   : std::string(number(*of.by[i], ".3g").c_str()) + " " + column.unit;
     }
-    if (has_packed) {
-        out += "with packed weights bandwidth " + share_in_words(of.bandwidth_packed) + ", peak " +
-               share_in_words(of.peak_packed) + ", ";
-    }
-    return out + "a launch " + time(of.launch) + (is_of_servers ? ", a sequence " + time(of.sequence) : "");
+    return out;
 }
 
 /// What the measured time of a row says, by the roofline.
@@ -204,7 +195,7 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
                                                : " by the roofline") +
                       ": " + in_words(errors) + "\n";
     if (from.fit) {
-        out += "fitted: " + fit_in_words(*from.fit, rows.rules.has_value()) + ": " +
+        out += "fitted: " + fit_in_words(from.fit->shares.answer, rows.all) + ": " +
                in_words(from.fit->in_fit, errors.rows) +
                "\nleft out of the fit, a tenth of the rows at a time: " + in_words(from.fit->left_out, errors.rows) +
                "\n";
@@ -296,7 +287,7 @@ int answer(measured_rows const& rows, wished const& asked) {
     if (!asked.saved.empty()) {
         if (rows.rules) {
             save_framework(asked.saved, rows, *fit, asked.file);
-        } else if (!fit->bandwidth && !fit->peak) {
+        } else if (!(*fit)[fitted_rate::bandwidth] && !(*fit)[fitted_rate::peak]) {
             misuse("--save: the rows decide neither the share of the bandwidth nor that of the peak");
         } else {
             write_machine(asked.saved.c_str(), fit->of(rows.machines.begin()->second));

@@ -1,7 +1,6 @@
 // Fits shares of rates, and the times of launches and sequences, to measured rows of operations or of servers.
 // Tests: program/validates, program/frameworks
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <set>
 #include "validate.hpp"
@@ -45,54 +44,46 @@ std::vector<roof_times> kernels_of(measured_row const& row, prediction_options c
     return out;
 }
 
-/// 1 / share of the bandwidth and of the peak, 1 / these shares with weights that kernels unpack, seconds of a launch
-/// and of a sequence: the order of the members of `fitted_shares`.
-constexpr std::size_t most_columns = 6;
-using coefficients = std::array<double, most_columns>;
-constexpr bool is_share(std::size_t column) { return column < 4; }
-constexpr coefficients whole_rates{{1.0, 1.0, 1.0, 1.0, 0.0, 0.0}};
-
-/// What a row takes: the terms of each coefficient, and a time that none changes. Where memory and arithmetic overlap,
-/// a kernel has the term that takes longer by the coefficients `at`.
-struct terms {
-    coefficients of{};
-    double rest = 0.0;
-
-    [[nodiscard]] double time(coefficients const& at) const {
-        double out = rest;
-        for (std::size_t i = 0; i < most_columns; ++i) {
-            out += at[i] * of[i];
-        }
-        return out;
+constexpr std::size_t at(fitted_rate of) { return static_cast<std::size_t>(of); }
+constexpr bool is_share(std::size_t column) { return fitted_columns[column].is_share; }
+/// Of shares 1 / share, of counts the seconds of each.
+using coefficients = fitted_terms::numbers;
+constexpr coefficients whole_rates = [] {
+    coefficients out{};
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        out[i] = is_share(i) ? 1.0 : 0.0;
     }
-};
-terms terms_of(std::vector<roof_times> const& kernels, coefficients const& at, bool overlaps) {
-    terms out;
+    return out;
+}();
+
+/// The terms of kernels. Where memory and arithmetic overlap, a kernel has the term that takes longer by the
+/// coefficients `by`.
+fitted_terms terms_of(std::vector<roof_times> const& kernels, coefficients const& by, bool overlaps) {
+    fitted_terms out;
     for (roof_times const& one : kernels) {
-        bool const by_memory = at[0] * one.memory >= at[1] * one.compute;
-        out.of[0] += !overlaps || by_memory ? in(symbols::s, one.memory) : 0.0;
-        out.of[1] += !overlaps || !by_memory ? in(symbols::s, one.compute) : 0.0;
-        out.of[4] += one.launches;
+        bool const by_memory = by[at(fitted_rate::bandwidth)] * one.memory >= by[at(fitted_rate::peak)] * one.compute;
+        if (!overlaps || by_memory) { out.add(fitted_rate::bandwidth, one.memory); }
+        if (!overlaps || !by_memory) { out.add(fitted_rate::peak, one.compute); }
+        out.of[at(fitted_rate::launch)] += one.launches;
         out.rest += in(symbols::s, one.rest);
     }
     return out;
 }
-terms terms_of(llm::server_terms const& of) {
-    terms out{.rest = in(symbols::s, of.rest)};
-    out.of[of.is_packed ? 2 : 0] = in(symbols::s, of.memory);
-    out.of[of.is_packed ? 3 : 1] = in(symbols::s, of.compute);
-    out.of[4] = of.launches;
-    out.of[5] = of.sequences;
+double time_of(fitted_terms const& terms, coefficients const& by) {
+    double out = terms.rest;
+    for (std::size_t i = 0; i < by.size(); ++i) {
+        out += by[i] * terms.of[i];
+    }
     return out;
 }
 
 struct fitted_row {
     measured_row const* row;
-    std::vector<roof_times> kernels{}; ///< of an operation
-    terms at{};
+    std::vector<roof_times> kernels{}; ///< of a row whose terms depend on what binds
+    fitted_terms now{};
 
-    [[nodiscard]] terms with(coefficients const& by, bool overlaps) const {
-        return row->of_server ? terms_of(row->of_server->terms) : terms_of(kernels, by, overlaps);
+    [[nodiscard]] fitted_terms with(coefficients const& by, bool overlaps) const {
+        return row->terms ? *row->terms : terms_of(kernels, by, overlaps);
     }
 };
 
@@ -107,9 +98,9 @@ bool fit_terms(std::vector<fitted_row> const& rows, std::vector<std::size_t> con
     }
     std::vector<workload::fit_row<Count>> all;
     for (fitted_row const& one : rows) {
-        workload::fit_row<Count> row{.time = one.row->measured, .known = one.at.rest * symbols::s};
+        workload::fit_row<Count> row{.time = one.row->measured, .known = one.now.rest * symbols::s};
         for (std::size_t i = 0; i < Count; ++i) {
-            double const value = one.at.of[uses[i]];
+            double const value = one.now.of[uses[i]];
             row.terms[i] = is_share(uses[i]) ? workload::fit_term(value * symbols::s) : workload::fit_term(value);
         }
         all.push_back(row);
@@ -131,9 +122,11 @@ bool fit_terms(std::vector<fitted_row> const& rows, std::vector<std::size_t> con
 /// Fits what the rows decide, and returns which coefficients these are.
 std::vector<std::size_t> fit_all(std::vector<fitted_row> const& rows, coefficients& to) {
     std::vector<std::size_t> uses;
-    for (std::size_t i = 0; i < most_columns; ++i) {
-        to[i] = whole_rates[i];
-        if (std::ranges::any_of(rows, [i](fitted_row const& one) { return one.at.of[i] > 0.0; })) { uses.push_back(i); }
+    to = whole_rates;
+    for (std::size_t i = 0; i < to.size(); ++i) {
+        if (std::ranges::any_of(rows, [i](fitted_row const& one) { return one.now.of[i] > 0.0; })) {
+            uses.push_back(i);
+        }
     }
     auto const fit = [&](std::size_t& undecided) {
         switch (uses.size()) {
@@ -154,10 +147,10 @@ std::vector<std::size_t> fit_all(std::vector<fitted_row> const& rows, coefficien
 }
 
 /// The sum of |predicted / measured - 1|.
-double errors_at(std::vector<fitted_row> const& rows, coefficients const& at, bool overlaps) {
+double errors_at(std::vector<fitted_row> const& rows, coefficients const& by, bool overlaps) {
     double sum = 0.0;
     for (fitted_row const& one : rows) {
-        sum += math::abs(one.with(at, overlaps).time(at) / in(symbols::s, one.row->measured) - 1.0);
+        sum += math::abs(time_of(one.with(by, overlaps), by) / in(symbols::s, one.row->measured) - 1.0);
     }
     return sum;
 }
@@ -196,9 +189,14 @@ void improve(std::vector<fitted_row> const& rows, std::vector<std::size_t> const
 } // namespace
 
 machine fitted_shares::of(machine const& sheet) const {
-    constexpr citation const* by = because<"rafter validate --fit">;
-    machine out = derated(sheet, {.bandwidth = bandwidth.value_or(1.0), .peak = peak.value_or(1.0), .reason = by});
-    if (launch) { out.launch_overhead = {*launch, {provenance_kind::measured, by}}; }
+    constexpr citation const* because_of_fit = because<"rafter validate --fit">;
+    auto const share = [this](fitted_rate of) { return (*this)[of].value_or(1.0); };
+    machine out = derated(
+        sheet,
+        {.bandwidth = share(fitted_rate::bandwidth), .peak = share(fitted_rate::peak), .reason = because_of_fit});
+    if (auto const launch = (*this)[fitted_rate::launch]) {
+        out.launch_overhead = {*launch * symbols::s, {provenance_kind::measured, because_of_fit}};
+    }
     return out;
 }
 
@@ -207,7 +205,7 @@ fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_r
     for (measured_row const& row : rows.all) {
         if (!row.refused.empty() || !takes(row)) { continue; }
         all.push_back({.row = &row});
-        if (row.op) { all.back().kernels = kernels_of(row, rows.options); }
+        if (!row.terms) { all.back().kernels = kernels_of(row, rows.options); }
     }
     bool const overlaps = rows.options.overlap != no_overlap;
     coefficients now = whole_rates;
@@ -217,7 +215,7 @@ fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_r
     // Which term binds depends on the coefficients, and these on the terms; the best of a few rounds is taken.
     for (int round = 0; round < 20 && !all.empty(); ++round) {
         for (fitted_row& one : all) {
-            one.at = one.with(now, overlaps);
+            one.now = one.with(now, overlaps);
         }
         std::vector<std::size_t> const uses = fit_all(all, now);
         double const sum = errors_at(all, now, overlaps);
@@ -228,23 +226,29 @@ fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_r
     }
     if (!all.empty()) { improve(all, decided, overlaps, best); }
     fitted_shares out;
-    std::optional<double>* const shares[]{&out.bandwidth, &out.peak, &out.bandwidth_packed, &out.peak_packed};
     for (std::size_t const i : decided) {
-        if (is_share(i)) {
-            *shares[i] = 1.0 / best[i];
-        } else {
-            (i == 4 ? out.launch : out.sequence) = best[i] * symbols::s;
-        }
+        out.by[i] = is_share(i) ? 1.0 / best[i] : best[i];
     }
     return out;
 }
 
-std::optional<seconds> fitted_shares::time_of(llm::server_terms const& of) const {
-    auto const& memory = of.is_packed ? bandwidth_packed : bandwidth;
-    auto const& compute = of.is_packed ? peak_packed : peak;
-    if (!memory || !compute) { return {}; }
-    return of.rest + of.memory / *memory + of.compute / *compute + of.launches * launch.value_or(seconds{}) +
-           of.sequences * sequence.value_or(seconds{});
+std::optional<seconds> fitted_shares::time_of(fitted_terms const& terms) const {
+    double out = terms.rest;
+    for (std::size_t i = 0; i < by.size(); ++i) {
+        if (is_share(i) && terms.of[i] > 0.0 && !by[i]) { return {}; }
+        if (by[i]) { out += is_share(i) ? terms.of[i] / *by[i] : terms.of[i] * *by[i]; }
+    }
+    return out * symbols::s;
+}
+void fitted_shares::put_keys(json::node& out) const {
+    for (std::size_t i = 0; i < by.size(); ++i) {
+        if (by[i]) { out.put(key_of(fitted_columns[i].name, fitted_columns[i].unit), json::node(*by[i])); }
+    }
+}
+void fitted_shares::put_schemas(object_schema& out) {
+    for (fitted_column const& one : fitted_columns) {
+        out.put(key_of(one.name, one.unit), schema_of_type("number", one.unit, one.says), true);
+    }
 }
 
 namespace {
@@ -252,12 +256,13 @@ namespace {
 /// The time of an operation on a machine with these shares; nothing if the rows do not decide one that binds it.
 std::optional<seconds> time_by(fitted_shares const& shares, measured_row const& row, machine const& shared,
                                prediction_options const& options) {
+    auto const &bandwidth = shares[fitted_rate::bandwidth], &peak = shares[fitted_rate::peak];
     bool binds_memory = false, binds_compute = false;
     for (roof_times const& one : kernels_of(row, options)) {
-        bool const by_memory = one.memory / shares.bandwidth.value_or(1.0) >= one.compute / shares.peak.value_or(1.0);
+        bool const by_memory = one.memory / bandwidth.value_or(1.0) >= one.compute / peak.value_or(1.0);
         (by_memory ? binds_memory : binds_compute) = true;
     }
-    bool const lacks = (binds_memory && !shares.bandwidth) || (binds_compute && !shares.peak);
+    bool const lacks = (binds_memory && !bandwidth) || (binds_compute && !peak);
     if (lacks) { return {}; }
     return task{shared, *row.op}.predicted(options).total_time;
 }
@@ -271,9 +276,9 @@ std::vector<measured_row> predicted_by(fitted_shares const& shares, measured_row
     for (measured_row const& row : rows.all) {
         if (!row.refused.empty() || !takes(row)) { continue; }
         measured_row& next = out.emplace_back(row);
-        if (row.op && !shared.contains(row.on)) { shared.emplace(row.on, shares.of(*row.on)); }
-        auto const time = row.of_server ? shares.time_of(row.of_server->terms)
-                                        : time_by(shares, row, shared.at(row.on), rows.options);
+        if (!row.terms && !shared.contains(row.on)) { shared.emplace(row.on, shares.of(*row.on)); }
+        auto const time =
+            row.terms ? shares.time_of(*row.terms) : time_by(shares, row, shared.at(row.on), rows.options);
         if (time) {
             next.predicted = {*time, *time, *time};
         } else {

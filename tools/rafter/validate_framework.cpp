@@ -111,8 +111,9 @@ wl::device_errors errors_of(measured_rows const& rows) {
 
 void save_framework(std::string const& path, measured_rows const& rows, fitted_shares const& fit,
                     std::string const& measured_in) {
-    llm::fitted_phase phase{.has_plain = fit.bandwidth && fit.peak,
-                            .has_packed = fit.bandwidth_packed && fit.peak_packed};
+    using enum fitted_rate;
+    llm::fitted_phase phase{.has_plain = fit[bandwidth] && fit[peak],
+                            .has_packed = fit[bandwidth_packed] && fit[peak_packed]};
     if (!phase.has_plain && !phase.has_packed) {
         misuse("--save: the rows decide no share of the bandwidth with one of the peak");
     }
@@ -124,12 +125,12 @@ void save_framework(std::string const& path, measured_rows const& rows, fitted_s
     wl::device_class const device =
         std::ranges::all_of(rows.all, is_like_first) ? first->of_server->device : wl::device_class::other;
     wl::measured_shares& to = phase.shares = llm::bare_shares(*rows.rules, rows.phase, device);
-    to.memory = fit.bandwidth.value_or(1.0);
-    to.compute = fit.peak.value_or(1.0);
-    to.memory_packed = fit.bandwidth_packed.value_or(to.memory);
-    to.compute_packed = fit.peak_packed.value_or(to.compute);
-    to.launch = fit.launch.value_or(seconds{});
-    to.sequence = fit.sequence.value_or(seconds{});
+    to.memory = fit[bandwidth].value_or(1.0);
+    to.compute = fit[peak].value_or(1.0);
+    to.memory_packed = fit[bandwidth_packed].value_or(to.memory);
+    to.compute_packed = fit[peak_packed].value_or(to.compute);
+    to.launch = fit[launch].value_or(0.0) * symbols::s;
+    to.sequence = fit[sequence].value_or(0.0) * symbols::s;
     to.out_of_device = errors_of(rows);
     auto const fitted = std::ranges::count_if(rows.all, [](measured_row const& row) { return row.refused.empty(); });
     to.source = protocol::kept_citation(("rafter validate --fit, " + std::to_string(fitted) + " rows").c_str(),

@@ -9,6 +9,7 @@ export module rafter.workload:framework_fits;
 import rafter.terms;
 import rafter.machine;
 import :fit;
+import :kernel_times;
 import :load;
 import :reached;
 import :serving;
@@ -241,8 +242,18 @@ inline constexpr sustained_training training_step{
     .attention = 1.0 / 3.011,
     .memory = 1.0 / 2.558,
     .in = {0.061, 0.264, 92},
-    .out_of_device = {0.076, 0.268, 92},
     .out_of_model = {0.086, 0.270, 92},
+    .whole = {.of = kernel_class::training_run,
+              .devices = 5,
+              .left_out = {0.076, 0.268, 92},
+              .low = 0.7,
+              .high = 1.6,
+              .least_balance = 150.0 * (FLOP / B),
+              .most_balance = 320.0 * (FLOP / B),
+              .generations = {measured_generation{"NVIDIA", "Ampere GA100", 2},
+                              measured_generation{"NVIDIA", "Hopper", 2},
+                              measured_generation{"NVIDIA", "Blackwell", 1}},
+              .source = &training},
     .source = &training};
 
 } // namespace rafter::workload::detail::fitted
