@@ -22,7 +22,7 @@ table training(published const& file) {
               .columns = {{"compute", 1.0}, {"attention", 1.0}, {"memory", 1.0}},
               .ways = {"device", "model", "framework"},
               .written = {1.0 / shares.compute, 1.0 / shares.attention, 1.0 / shares.memory},
-              .errors = {shares.in, shares.out_of_device, shares.out_of_model}};
+              .errors = {shares.in, shares.whole.left_out, shares.out_of_model}};
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
         std::string const& name = file.cell(i, "model");
         if (file.has(i, "gpu", "TPU") || file.has(i, "model", "DeepSeek") || file.has(i, "model", "Mixtral") ||
@@ -60,62 +60,47 @@ table training(published const& file) {
         double const chunks = stages > 1.0 ? file.number(i, "vpp", 1.0) : 1.0;
         std::string const& sharded = file.cell(i, "sharding");
         auto const is = [&](char const* words) { return sharded.find(words) != std::string::npos; };
-        wl::training_plan const plan{
-            .model = m,
-            .formats = wl::formats::all(bf16),
-            .tokens = tokens,
-            .global_batch = file.number(i, "global_batch_seq"),
-            .micro_batch = file.number(i, "micro_batch", 1.0),
-            .tensor = {file.number(i, "tp", 1.0)},
-            .pipeline = {stages},
-            .data = {file.number(i, "dp_or_fsdp", 1.0)},
-            .expert = {experts > 0.0 ? file.number(i, "ep", 1.0) : 1.0},
-            .sequence_parallel = file.number(i, "tp", 1.0) > 1.0 && !is_gpt,
-            .order = chunks > 1.0 ? wl::pipeline_order::interleaved : wl::pipeline_order::one_forward_one_backward,
-            .virtual_stages = chunks,
-            .sharding = is("ZeRO-3") || sharded.starts_with("FSDP") ? wl::sharding::parameters
-                        : is("GRAD")                                ? wl::sharding::gradients
-                        : is("ZeRO-1")                              ? wl::sharding::optimizer
-                                                                    : wl::sharding::replicated,
-            .recomputed = file.cell(i, "recompute") == "full" ? wl::recomputation::full : wl::recomputation::none};
-        wl::training_step const step{plan};
         std::string precision = file.cell(i, "precision");
         std::ranges::transform(precision, precision.begin(), [](char c) { return static_cast<char>(c | 0x20); });
-        bool const is_fp4 = precision.find("fp4") != std::string::npos;
-        bool const is_fp8 = precision.find("fp8") != std::string::npos;
         machine const gpu = device_of(file.cell(i, "gpu")).sheet();
-        auto const usual = gpu.peak_for(matrix_arithmetic(bf16)).rate_;
-        auto const peak = gpu.has_peak_for(matrix_arithmetic(fp4)) && is_fp4
-                              ? gpu.peak_for(matrix_arithmetic(fp4)).rate_
-                          : is_fp8 ? gpu.peak_for(matrix_arithmetic(fp8)).rate_
-                                   : usual;
-        auto const bandwidth = gpu.bandwidth.farthest().bandwidth.in_bytes();
-        auto const link = gpu.links[0].unidirectional().in_bytes();
-        seconds products{}, attention{}, moved{}, sums{}, update{};
-        step.for_each_kernel([&](demands const& op, double times, wl::training_phase phase, wl::training_cause cause,
-                                 wl::kernel_role role) {
-            seconds const memory = times * op.traffic.total() / bandwidth;
-            if (cause == wl::training_cause::tensor) { sums += times * op.sent.size / link; }
-            (phase == wl::training_phase::update ? update : moved) += memory;
-            if (phase == wl::training_phase::update) { return; }
-            if (role == wl::kernel_role::attention) {
-                attention += times * op.work / usual;
-            } else if (op.arithmetic.unit != compute_unit::vector) {
-                products += times * op.work / peak;
-            }
-        });
-        double const longer = 1.0 + (stages - 1.0) / (plan.virtual_stages * plan.micro_batches());
+        bool const is_fp4 = precision.find("fp4") != std::string::npos && gpu.has_peak_for(matrix_arithmetic(fp4));
+        bool const is_fp8 = precision.find("fp8") != std::string::npos;
+        wl::training_step const step{
+            {.model = m,
+             .formats = wl::formats_named(is_fp4   ? "nvfp4"
+                                          : is_fp8 ? "fp8_matrices"
+                                                   : "bf16",
+                                          m),
+             .tokens = tokens,
+             .global_batch = file.number(i, "global_batch_seq"),
+             .micro_batch = file.number(i, "micro_batch", 1.0),
+             .type = is_fp4   ? fp4
+                     : is_fp8 ? fp8
+                              : bf16,
+             .tensor = {file.number(i, "tp", 1.0)},
+             .pipeline = {stages},
+             .data = {file.number(i, "dp_or_fsdp", 1.0)},
+             .expert = {experts > 0.0 ? file.number(i, "ep", 1.0) : 1.0},
+             .sequence_parallel = file.number(i, "tp", 1.0) > 1.0 && !is_gpt,
+             .order = chunks > 1.0 ? wl::pipeline_order::interleaved : wl::pipeline_order::one_forward_one_backward,
+             .virtual_stages = chunks,
+             .sharding = is("ZeRO-3") || sharded.starts_with("FSDP") ? wl::sharding::parameters
+                         : is("GRAD")                                ? wl::sharding::gradients
+                         : is("ZeRO-1")                              ? wl::sharding::optimizer
+                                                                     : wl::sharding::replicated,
+             .recomputed = file.cell(i, "recompute") == "full" ? wl::recomputation::full : wl::recomputation::none}};
+        wl::training_times const at_rates = wl::times_at_rates(gpu, step);
         measured row{.id = file.cell(i, "id"),
                      .groups = {device_of(file.cell(i, "gpu")).name(), name,
                                 file.has(i, "source", "llm-foundry")  ? "llm-foundry"
                                 : file.has(i, "source", "torchtitan") ? "torchtitan"
                                                                       : "Megatron"},
-                     .time = plan.global_batch * tokens /
+                     .time = step.plan.global_batch * tokens /
                              (file.number(i, "tokens_per_s_per_gpu") * file.number(i, "gpus")) * s,
-                     .terms = {longer * products, longer * attention, longer * moved},
-                     .known = longer * sums + update};
-        row.predicted =
-            row.known + longer * (products / shares.compute + attention / shares.attention + moved / shares.memory);
+                     .terms = {at_rates.products, at_rates.attention, at_rates.memory},
+                     .known = at_rates.known,
+                     .predicted = shares.time(at_rates),
+                     .on = &device_of(file.cell(i, "gpu")).row()};
         out.rows.push_back(std::move(row));
     }
     return out;

@@ -208,7 +208,10 @@ fitted_phase phase_of(std::string const& place, json::node const& from, wl::meas
     read.expect_all_read();
     try {
         to.validate();
-    } catch (invalid_value const& refused) { misuse(place + ": " + refused.what()); }
+    } catch (invalid_value const& refused) {
+        misuse(place + ": " + std::string(refused.field()) + " is " + std::string(refused.value()) + "; it must be " +
+               std::string(refused.expected()));
+    }
     return out;
 }
 

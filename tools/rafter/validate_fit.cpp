@@ -119,7 +119,21 @@ bool fit_terms(std::vector<fitted_row> const& rows, std::vector<std::size_t> con
     }
 }
 
-/// Fits what the rows decide, and returns which coefficients these are.
+/// Fits these columns; false if the rows do not decide one of them.
+bool fit_columns(std::vector<fitted_row> const& rows, std::vector<std::size_t> const& uses, coefficients& to,
+                 std::size_t& undecided) {
+    switch (uses.size()) {
+    case 1: return fit_terms<1>(rows, uses, to, undecided);
+    case 2: return fit_terms<2>(rows, uses, to, undecided);
+    case 3: return fit_terms<3>(rows, uses, to, undecided);
+    case 4: return fit_terms<4>(rows, uses, to, undecided);
+    case 5: return fit_terms<5>(rows, uses, to, undecided);
+    default: return fit_terms<6>(rows, uses, to, undecided);
+    }
+}
+
+/// Fits what the rows decide, and returns which coefficients these are. Rows of one model cannot tell all columns of a
+/// server apart: then the last one goes without which they can.
 std::vector<std::size_t> fit_all(std::vector<fitted_row> const& rows, coefficients& to) {
     std::vector<std::size_t> uses;
     to = whole_rates;
@@ -128,20 +142,23 @@ std::vector<std::size_t> fit_all(std::vector<fitted_row> const& rows, coefficien
             uses.push_back(i);
         }
     }
-    auto const fit = [&](std::size_t& undecided) {
-        switch (uses.size()) {
-        case 1: return fit_terms<1>(rows, uses, to, undecided);
-        case 2: return fit_terms<2>(rows, uses, to, undecided);
-        case 3: return fit_terms<3>(rows, uses, to, undecided);
-        case 4: return fit_terms<4>(rows, uses, to, undecided);
-        case 5: return fit_terms<5>(rows, uses, to, undecided);
-        default: return fit_terms<6>(rows, uses, to, undecided);
-        }
-    };
     std::size_t undecided = 0;
-    while (!uses.empty() && !fit(undecided)) {
-        to[uses[undecided]] = whole_rates[uses[undecided]];
-        uses.erase(uses.begin() + static_cast<std::ptrdiff_t>(undecided));
+    while (!uses.empty() && !fit_columns(rows, uses, to, undecided)) {
+        auto const without = [&](std::size_t place) {
+            std::vector<std::size_t> out = uses;
+            out.erase(out.begin() + static_cast<std::ptrdiff_t>(place));
+            return out;
+        };
+        std::size_t gone = undecided;
+        for (std::size_t place = uses.size(); uses.size() > 1 && place-- > 0;) {
+            coefficients unused = whole_rates;
+            std::size_t other = 0;
+            if (!fit_columns(rows, without(place), unused, other)) { continue; }
+            gone = place;
+            break;
+        }
+        uses = without(gone);
+        to = whole_rates;
     }
     return uses;
 }
