@@ -1,4 +1,5 @@
 // Servers of vLLM on which requests arrive, and the search for what they reach.
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <map>
@@ -112,6 +113,24 @@ found_values best_of(tried_values const& tried, std::span<load const> loads, std
     return out;
 }
 
+/// Widens the ranges of measured loads by further ones.
+/// \param rows  of the loads; `measured::batch` is the mean number of sequences in a step
+void widen(wl::loaded_errors& ranges, std::span<load const> loads, std::span<measured const> rows) {
+    for (std::size_t i = 0; i < loads.size(); ++i) {
+        bool const is_first = ranges.tensor.most == 0.0;
+        auto const add = [&](wl::measured_range& to, double least, double most) {
+            to = is_first ? wl::measured_range{least, most}
+                          : wl::measured_range{std::min(to.least, least), std::max(to.most, most)};
+        };
+        wl::server const& of = loads[i].server;
+        add(ranges.prompt_tokens, of.prompt_tokens, of.prompt_tokens);
+        add(ranges.output_tokens, of.output_tokens, of.output_tokens);
+        add(ranges.running, std::floor(rows[i].batch), std::ceil(rows[i].batch));
+        add(ranges.prefill_chunk, of.prefill_chunk, of.prefill_chunk);
+        add(ranges.tensor, of.parallel.tensor, of.parallel.tensor);
+    }
+}
+
 } // namespace
 
 void servers_under_load(published const& file, std::vector<table>& tables) {
@@ -138,22 +157,20 @@ void servers_under_load(published const& file, std::vector<table>& tables) {
         seconds load::* measured;
         seconds (*predicted)(wl::loaded_prediction const&);
         double goal;
+        wl::interval_errors wl::loaded_errors::* figure;
         bool has_front_end = true;
-        wl::fit_errors const* written = nullptr;
     };
     quantity_of_load const quantities[]{
         {"End to end under load, mean", &load::end_to_end,
-         [](wl::loaded_prediction const& p) { return p.end_to_end.mean; }, 0.2, true,
-         &wl::errors_under_load.end_to_end},
+         [](wl::loaded_prediction const& p) { return p.end_to_end.mean; }, 0.2, &wl::loaded_errors::end_to_end},
         {"End to end under load, 99th percentile", &load::end_to_end_99,
-         [](wl::loaded_prediction const& p) { return p.end_to_end.p99; }, 0.26, true,
-         &wl::errors_under_load.end_to_end_99},
+         [](wl::loaded_prediction const& p) { return p.end_to_end.p99; }, 0.26, &wl::loaded_errors::end_to_end_99},
         {"First token under load, mean", &load::ttft, [](wl::loaded_prediction const& p) { return p.ttft.mean; }, 0.14,
-         true, &wl::errors_under_load.ttft},
+         &wl::loaded_errors::ttft},
         {"First token under load, 99th percentile", &load::ttft_99,
-         [](wl::loaded_prediction const& p) { return p.ttft.p99; }, 0.0, true, &wl::errors_under_load.ttft_99},
+         [](wl::loaded_prediction const& p) { return p.ttft.p99; }, 0.0, &wl::loaded_errors::ttft_99},
         {"Gaps between tokens under load, mean", &load::itl, [](wl::loaded_prediction const& p) { return p.itl.mean; },
-         0.0, false, &wl::errors_under_load.itl}};
+         0.0, &wl::loaded_errors::itl, false}};
     char const* const form =
         "a simulation of each step (`wl::predict(machine, server, arrivals)`) with bytes / (share of the bandwidth), "
         "FLOP / (share of the peak) or the longer of both, launches x launch, all-reduces, and the time of the front "
@@ -165,11 +182,14 @@ void servers_under_load(published const& file, std::vector<table>& tables) {
             load const& one = loads[i];
             auto const under =
                 wl::device_under(wl::framework::vllm, wl::device_class::hbm, sheet(), one.server.formats);
+            auto const at = under.predict(one.server, one.requests, one.options);
             measured row{.id = one.id,
                          .groups = {one.model},
                          .time = one.*of.measured,
                          .terms = {seconds{}, 1.0, 1.0},
-                         .predicted = of.predicted(under.predict(one.server, one.requests, one.options))};
+                         .predicted = of.predicted(at),
+                         .on = &device_of("H100 SXM 80GB").row(),
+                         .batch = at.mean_running};
             if (auto const without = found_without.find(one.model); without != found_without.end()) {
                 found_values const& values = without->second;
                 row.left_out = of.predicted(tried[values.at][i]) + (of.has_front_end ? values.front_end : seconds{});
@@ -200,17 +220,28 @@ void servers_under_load(published const& file, std::vector<table>& tables) {
         }
         tables.push_back(std::move(next));
     }
+    wl::loaded_errors of_dense, of_routed; // the ranges of the loads
+    widen(of_dense, dense, tables.back().rows);
     for (quantity_of_load const& of : quantities) {
-        tables.push_back({.title = std::string(of.title) + ", other models",
-                          .form = "as above, with the same numbers; no such model is in the fit. The loads are known "
-                                  "by their names alone, which the source states of other servers",
-                          .goal = of.goal,
-                          .errors = {*of.written},
-                          .rows = rows_of(of, by_name)});
+        table next{.title = std::string(of.title) + ", other models",
+                   .form = "as above, with the same numbers; no such model is in the fit. The loads are known "
+                           "by their names alone, which the source states of other servers",
+                   .goal = of.goal,
+                   .rows = rows_of(of, by_name),
+                   .of_search = rows_of(of, dense),
+                   .figure = of.figure,
+                   .written_loads = wl::errors_under_load};
+        if (&of == quantities) { widen(of_dense, by_name, next.rows); }
+        next.found_loads = of_dense;
+        tables.push_back(std::move(next));
     }
-    tables.push_back({.title = "End to end under load, models with experts",
-                      .form = "as above, with the numbers of dense models; their 99th percentiles are up to twice the "
-                              "means, which no simulated server does",
-                      .errors = {wl::errors_under_load_of_experts},
-                      .rows = rows_of(quantities[0], routed)});
+    table next{.title = "End to end under load, models with experts",
+               .form = "as above, with the numbers of dense models; their 99th percentiles are up to twice the "
+                       "means, which no simulated server does",
+               .rows = rows_of(quantities[0], routed),
+               .figure = quantities[0].figure,
+               .written_loads = wl::errors_under_load_of_experts};
+    widen(of_routed, routed, next.rows);
+    next.found_loads = of_routed;
+    tables.push_back(std::move(next));
 }

@@ -1,9 +1,11 @@
 // Writes the fits as the module that the library compiles.
 #include <algorithm>
+#include <cstddef>
 #include <initializer_list>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 import rafter;
@@ -33,16 +35,20 @@ std::string quoted(std::string_view words) {
     return out.append("\"").append(words).append("\"");
 }
 
+std::string interval_errors_of(wl::interval_errors const& e) {
+    std::string out = "{" + errors(e);
+    for (double const of : {e.low, e.high, e.inside}) {
+        out += ", " + thousandths(of);
+    }
+    return out + "}";
+}
 std::string device_errors_of(wl::device_errors const& e) {
     if (e.devices == 1.0) { return "{{}, \"" + std::string(e.vendor.view()) + "\", 1}"; }
-    std::string out = "{" + errors(e) + ",\n                       \"" + e.vendor.c_str() + "\"";
+    std::string out = "{" + interval_errors_of(e) + ",\n                       \"" + e.vendor.c_str() + "\"";
     for (double const of : {e.devices, e.sources, e.least_batch, e.batch, e.tensor, e.least_tokens, e.tokens}) {
         out += std::string(", ") + number(of, "").c_str();
     }
     out += std::string(", ") + (e.is_of_all_engines ? "true" : "false");
-    for (double const of : {e.low, e.high, e.inside}) {
-        out += ", " + thousandths(of);
-    }
     auto const add_list = [&](auto const& texts) {
         out += ",\n                       {";
         for (auto const& one : texts) {
@@ -115,6 +121,37 @@ table const& table_of(std::string const& title, std::vector<table> const& tables
     throw std::runtime_error("there is no table " + title);
 }
 
+/// Errors of loads: those figures that have some, each from a table, and the ranges of the first table.
+std::string loaded_errors_of(std::vector<std::pair<char const*, table const*>> const& figures) {
+    std::string out = "{";
+    for (auto const& [name, of] : figures) {
+        out += (out == "{" ? "\n    {." : ",\n     .") + std::string(name) + " = " +
+               interval_errors_of(of->found_loads.*of->figure);
+    }
+    wl::loaded_errors const& ranges = figures[0].second->found_loads;
+    out += std::string("},\n    ") + number(ranges.models, "").c_str();
+    for (wl::measured_range const& of :
+         {ranges.prompt_tokens, ranges.output_tokens, ranges.running, ranges.prefill_chunk, ranges.tensor}) {
+        out += std::string(", {") + number(of.least, "").c_str() + ", " + number(of.most, "").c_str() + "}";
+    }
+    return out + "}";
+}
+
+/// Constants of collectives with the numbers of their fit.
+std::string collectives_of(wl::reached_collectives const& known, table const& of) {
+    std::vector<double> const& by = of.coefficients; // latency, step, link, root
+    std::string out = std::string("    {.system = \"") + known.system + "\",\n     .library = \"" + known.library +
+                      "\",\n     .constants = {" + microseconds(by[0] * s) + ", " + microseconds(by[1] * s) + ", " +
+                      share(1.0 / by[2]) + ", " + number(1e9 * by[3], ".4g").c_str() +
+                      " * ns_a_root},\n     .in = " + errors(of.found[0]);
+    for (std::size_t i = 0; i < of.ways.size(); ++i) {
+        if (of.ways[i] == "system") { continue; }
+        out +=
+            (of.ways[i] == "ranks" ? ",\n     .out_of_ranks = " : ",\n     .out_of_kind = ") + errors(of.found[i + 1]);
+    }
+    return out + ",\n     .source = &collectives}";
+}
+
 /// The name of the constant that has a row's source.
 char const* source_name(wl::measured_shares const& of) {
     if (of.software == wl::framework::llama_cpp) { return "llama_bench"; }
@@ -142,28 +179,43 @@ std::string module_of(std::vector<table> const& tables) {
         }
         rows += (rows.empty() ? "" : ",\n") + entry_of(refitted(one, tables), name);
     }
-    auto const of = [&](char const* title) { return errors(table_of(title, tables).found[0]); };
+    auto const of = [&](char const* title) { return &table_of(title, tables); };
+    std::string const loads_of_dense =
+        loaded_errors_of({{"end_to_end", of("End to end under load, mean, other models")},
+                          {"end_to_end_99", of("End to end under load, 99th percentile, other models")},
+                          {"ttft", of("First token under load, mean, other models")},
+                          {"ttft_99", of("First token under load, 99th percentile, other models")},
+                          {"itl", of("Gaps between tokens under load, mean, other models")}});
+    std::string const loads_of_experts =
+        loaded_errors_of({{"end_to_end", of("End to end under load, models with experts")}});
+    std::string rows_of_collectives; // in the order of the table
+    wl::reached_collectives const* next = wl::sustained_collectives_table;
+    for (char const* title : {"H100, NCCL", "A100, NCCL", "GB200, NCCL", "H100, TensorRT-LLM's kernels",
+                              "A100, vLLM's kernels", "any NVLink, NCCL"}) {
+        rows_of_collectives += (rows_of_collectives.empty() ? "" : ",\n") +
+                               collectives_of(*next++, *of((std::string("Collectives in a node, ") + title).c_str()));
+    }
     table const& training = table_of("Training steps", tables);
     citation const& of_training = *wl::sustained_training_step.source;
+    citation const& of_collectives = *wl::sustained_collectives_table[0].source;
     return "// Written by benchmarks/workloads (rafter_bench_workloads --rows ROWS --module FILE).\n"
            "// Tests: static/workload_reached\nmodule;\n\n"
            "/// \\file The shares and host times that frameworks reach, fitted to the tables of tests/published.\n"
            "export module rafter.workload:framework_fits;\n#include \"../../digits.hpp\"\n\n"
-           "import rafter.terms;\nimport rafter.machine;\nimport :fit;\nimport :load;\nimport :reached;\nimport "
-           ":serving;\n\n"
+           "import rafter.terms;\nimport rafter.machine;\nimport :collective_curve;\nimport :fit;\nimport :load;\n"
+           "import :reached;\nimport :serving;\n\n"
            "// clang-format off: a row keeps its lines.\nnamespace rafter::workload::detail::fitted {\nusing namespace "
            "symbols;\nusing enum device_class;\n"
            "using enum framework;\nusing enum model_phase;\n\n" +
            sources + "inline constexpr citation training{\n    .title = " + quoted(of_training.title) +
-           ",\n    .where = " + quoted(of_training.where) + "};\n\ninline constexpr measured_shares shares[]{\n" +
-           rows + "};\n\ninline constexpr loaded_errors under_load_of_dense{\n    .end_to_end = " +
-           of("End to end under load, mean, other models") +
-           ",\n    .end_to_end_99 = " + of("End to end under load, 99th percentile, other models") +
-           ",\n    .ttft = " + of("First token under load, mean, other models") +
-           ",\n    .ttft_99 = " + of("First token under load, 99th percentile, other models") +
-           ",\n    .itl = " + of("Gaps between tokens under load, mean, other models") +
-           "};\ninline constexpr fit_errors under_load_of_experts" + of("End to end under load, models with experts") +
-           ";\n\ninline constexpr sustained_training training_step{\n    .compute = 1.0 / " +
+           ",\n    .where = " + quoted(of_training.where) +
+           "};\n\ninline constexpr citation collectives{\n    .title = " + quoted(of_collectives.title) +
+           ",\n    .where = " + quoted(of_collectives.where) + "};\n\ninline constexpr measured_shares shares[]{\n" +
+           rows + "};\n\ninline constexpr loaded_errors under_load_of_dense" + loads_of_dense +
+           ";\ninline constexpr loaded_errors under_load_of_experts" + loads_of_experts +
+           ";\n\ninline constexpr root_time ns_a_root = 1.0 * ns / sqrt(1.0 * B);\n"
+           "inline constexpr reached_collectives of_collectives[]{\n" +
+           rows_of_collectives + "};\n\ninline constexpr sustained_training training_step{\n    .compute = 1.0 / " +
            number(training.coefficients[0], ".4g").c_str() + ",\n    .attention = 1.0 / " +
            number(training.coefficients[1], ".4g").c_str() + ",\n    .memory = 1.0 / " +
            number(training.coefficients[2], ".4g").c_str() + ",\n    .in = " + errors(training.found[0]) +

@@ -141,6 +141,17 @@ void write_page(std::string const& path, std::vector<table> const& tables, std::
                 one.high, 100.0 * one.inside);
             if (out.find(line) == out.npos) { out += line; }
         }
+        if (of.figure != nullptr) {
+            wl::interval_errors const& one = of.found_loads.*of.figure;
+            std::snprintf(
+                line, sizeof line,
+                "\nOut of the fit by model, %.0f loads of %.0f models%s: %s. 90 %% interval of measured / predicted: "
+                "%.2f to %.2f; %.0f %% of the loads lie inside the interval of the other models.\n",
+                one.rows, of.found_loads.models,
+                of.of_search.empty() ? "" : ", those of the fit predicted by a search without their model",
+                percent(one).c_str(), one.low, one.high, 100.0 * one.inside);
+            out += line;
+        }
         for (auto const& [why, count] : of.aside) {
             out += "\nSet aside, " + std::to_string(count) + " rows: " + why + ".\n";
         }

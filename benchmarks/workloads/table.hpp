@@ -25,7 +25,7 @@ struct measured {
     std::string asked{};    ///< the question as a line of the program; empty: it takes a file, or there is none
     char const* key = "";   ///< the key of the answer
     double answered = 0.0;  ///< the prediction, in the unit of the key
-    seconds left_out{};     ///< of a search: with what it finds without the row's group
+    seconds left_out{};     ///< of a search: with what it finds without the row's group; zero: it was not in the search
 
     /// States the question of the program, and its answer.
     void answer(std::string line, char const* of, double value) {
@@ -52,17 +52,21 @@ struct table {
     std::map<std::string, int> aside{}; ///< reasons, and the rows set aside for each
     std::vector<double> coefficients{};
     void (*set)(wl::measured_shares&, std::vector<double> const&) = nullptr; ///< states coefficients in shares
-    std::vector<wl::left_out_errors> found{};          ///< in the fit, then a way each
+    std::vector<wl::left_out_errors> found{};                                ///< in the fit, then a way each
     std::vector<wl::measured_shares> classes{};        ///< rows of framework_fits.cppm with these coefficients
     std::vector<wl::device_errors> found_of_classes{}; ///< of each; none where fewer than two devices are predicted
+    std::vector<measured> of_search{};                 ///< rows of the same figure that a search had, with `left_out`
+    wl::interval_errors wl::loaded_errors::* figure = nullptr; ///< which `rows` and `of_search` have; null: none
+    wl::loaded_errors written_loads{};                         ///< of `figure`, in framework_fits.cppm
+    wl::loaded_errors found_loads{};                           ///< of `figure`, each model left out; and all ranges
 };
 
 /// The errors of what the library predicts.
 wl::fit_errors errors_of(std::vector<measured> const& rows);
 /// Fits the table's columns, and judges each way of leaving rows out.
 void fit(table& of);
-/// True if the fit gives the constants and errors that framework_fits.cppm states, to the digits written there, and if the
-/// library predicts the rows as the fit does.
+/// True if the fit gives the constants and errors that framework_fits.cppm states, to the digits written there, and if
+/// the library predicts the rows as the fit does.
 bool agrees(table const& of);
 /// States errors of a row of `measured_shares_table`, which has both ways.
 void state(table& of, wl::measured_shares const& s);

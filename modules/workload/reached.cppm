@@ -4,7 +4,8 @@ module;
 #include <initializer_list>
 #include <optional>
 
-/// \file What devices reach with frameworks of language models: the shares and host times of a fit, and its errors.
+/// \file What devices reach with frameworks of language models, and collectives within a node: shares and times of a
+/// fit, and its errors.
 export module rafter.workload:reached;
 #include "../digits.hpp"
 
@@ -12,6 +13,7 @@ import rafter.terms;
 import rafter.machine;
 import rafter.model;
 import rafter.catalogue;
+import :collective_curve;
 import :fit;
 import :formats;
 import :kernel_times;
@@ -88,14 +90,26 @@ enum class weight_kernels : unsigned char {
     return out;
 }
 
+/// Errors of rows that fits without their group (a device or a model) predicted, and the 90 % interval of the ratios
+/// measured / predicted. Its ends move apart until nine tenths of the rows of each group lie inside the interval of the
+/// other groups, or, where they do not up to the third power, as many as then can.
+struct interval_errors : fit_errors {
+    double low = 0.0;             ///< the lower end: 5 % of the ratios lie below
+    double high = math::infinity; ///< the upper end: 5 % lie above
+    double inside = 0.0;          ///< share of the rows that lie inside the interval of the other groups
+
+    /// The time with its 90 % interval. The logarithms of the ends are `grown` times as long.
+    [[nodiscard]] constexpr measure::estimate<units::second> around(seconds const& time, double grown = 1.0) const {
+        return {time, time * math::pow(low, grown), time * math::pow(high, grown)};
+    }
+    constexpr bool operator==(interval_errors const&) const noexcept = default;
+};
+
 /// Errors on devices of one vendor with one kind of memory, and the limits within which they were measured. Each device
-/// was predicted by a fit that had not seen it.
-///
-/// The 90 % interval has the ratios measured / predicted of all rows, by fits without the row's device, model or
-/// publication. Its ends then move apart until nine tenths of the rows of each device lie inside the interval of the
-/// other devices. Rows of which `rafter llm` cannot be asked, such as experts divided apart from attention, are in the
+/// was predicted by a fit that had not seen it. The interval also has ratios by fits without a row's model or
+/// publication. Rows of which `rafter llm` cannot be asked, such as experts divided apart from attention, are in the
 /// fit only.
-struct device_errors : fit_errors {
+struct device_errors : interval_errors {
     fixed_text<15> vendor{};        ///< of the devices
     double devices = 0.0;           ///< devices whose rows were fitted, each left out in turn
     double sources = 0.0;           ///< publications that the rows come from
@@ -105,9 +119,6 @@ struct device_errors : fit_errors {
     double least_tokens = 1.0;      ///< of prompts alone: the shortest in a row
     double tokens = 1.0;            ///< the most tokens of a prompt with its answer; of prompts alone, the longest
     bool is_of_all_engines = false; ///< of all frameworks of the fit: with this one alone, one device was measured
-    double low = 0.0;               ///< the lower end: 5 % of the ratios lie below
-    double high = math::infinity;   ///< the upper end: 5 % lie above
-    double inside = 0.0;            ///< share of the rows that lie inside the interval of the other devices
     fixed_list<fixed_text<31>, 8, "device_errors.generations"> generations{}; ///< architectures of the devices
     fixed_list<fixed_text<31>, 12, "device_errors.types"> types{};            ///< `types_of` the rows
     /// The id of the one device whose own rows were left out, a tenth at a time; empty: whole devices were left out.
@@ -116,8 +127,7 @@ struct device_errors : fit_errors {
     /// The time with its 90 % interval on a processor. On a generation of which no device was measured the logarithms
     /// of its ends grow by a quarter.
     [[nodiscard]] constexpr measure::estimate<units::second> around(seconds const& time, processor const& p) const {
-        double const grown = is_of_generation(p) ? 1.0 : 1.25;
-        return {time, time * math::pow(low, grown), time * math::pow(high, grown)};
+        return interval_errors::around(time, is_of_generation(p) ? 1.0 : 1.25);
     }
     /// Was a device of its generation measured?
     [[nodiscard]] constexpr bool is_of_generation(processor const& p) const noexcept {
@@ -228,13 +238,55 @@ struct sustained_training {
     }
 };
 
-/// Errors of loaded servers of models that the fit has not seen.
-struct loaded_errors {
-    fit_errors end_to_end{};    ///< of the mean
-    fit_errors end_to_end_99{}; ///< of the 99th percentile
-    fit_errors ttft{};          ///< of the mean
-    fit_errors ttft_99{};       ///< of the 99th percentile
-    fit_errors itl{};           ///< of the mean
+/// Fitted times of collectives within a node.
+struct reached_collectives {
+    char const* system = "";  ///< device and link: "H100 NVLink"
+    char const* library = ""; ///< "NCCL"
+    /// The constants of the curve of each collective.
+    collective_constants constants{};
+    fit_errors in{};                  ///< on the fitted rows
+    fit_errors out_of_kind{};         ///< on a collective out of the fit; no rows: only one is known
+    fit_errors out_of_ranks{};        ///< on a number of devices out of the fit
+    citation const* source = nullptr; ///< of the rows
+};
+
+/// The figures of a loaded server that were measured.
+template <class Figure>
+struct loaded_figures {
+    Figure end_to_end{};    ///< the mean
+    Figure end_to_end_99{}; ///< the 99th percentile
+    Figure ttft{};          ///< the mean
+    Figure ttft_99{};       ///< the 99th percentile
+    Figure itl{};           ///< the mean
+};
+/// Figures of a loaded server with their 90 % intervals; empty where such loads were not measured.
+using loaded_forecast = loaded_figures<std::optional<measure::estimate<units::second>>>;
+
+/// The ends of what was measured.
+struct measured_range {
+    double least = 0.0; ///< in a row
+    double most = 0.0;  ///< in a row
+    /// Does a value lie between them?
+    [[nodiscard]] constexpr bool has(double value) const noexcept { return value >= least && value <= most; }
+    constexpr bool operator==(measured_range const&) const noexcept = default;
+};
+/// Errors of loaded servers, each predicted by a search that has not seen its model, and the loads that were measured.
+struct loaded_errors : loaded_figures<interval_errors> {
+    double models = 0.0;            ///< each left out in turn
+    measured_range prompt_tokens{}; ///< of a request, 100 to 150 of them in the prefix cache
+    measured_range output_tokens{}; ///< of a request
+    measured_range running{};       ///< `loaded_prediction::mean_running`, to whole sequences
+    measured_range prefill_chunk{}; ///< of the server
+    measured_range tensor{};        ///< devices that divide the matrices
+
+    /// The figures with their intervals; empty where no row has the figure.
+    [[nodiscard]] constexpr loaded_forecast around(loaded_prediction const& of) const {
+        auto const with = [](interval_errors const& by, seconds const& time) {
+            return by.rows > 0.0 ? std::optional(by.around(time)) : std::nullopt;
+        };
+        return {with(end_to_end, of.end_to_end.mean), with(end_to_end_99, of.end_to_end.p99), with(ttft, of.ttft.mean),
+                with(ttft_99, of.ttft.p99), with(itl, of.itl.mean)};
+    }
 };
 
 } // namespace rafter::workload

@@ -29,7 +29,6 @@ export import :fit;
 export import :reached;
 export import :framework_fits;
 export import :framework_device;
-export import :reached_collectives;
 export import :reached_power;
 export import :kernel_times;
 export import :kernel_fits;

@@ -122,9 +122,28 @@ constexpr wl::server nemo{.model = {.hidden = 5120,
                           .batch = 128,
                           .parallel = {.tensor = 2},
                           .prefill_chunk = 1024};
-constexpr auto published =
-    vllm.predict(nemo, wl::arrivals{.rate = 6.0 / s, .requests = 200, .cached_tokens = 100}, {.clients = 45});
+constexpr wl::arrivals six{.rate = 6.0 / s, .requests = 200, .cached_tokens = 100};
+constexpr auto published = vllm.predict(nemo, six, {.clients = 45});
 static_assert(near(published.end_to_end.mean, 1549.27 * ms, 0.05));
 static_assert(near(published.ttft.mean, 21.56 * ms, 0.1));
 static_assert(near(published.itl.mean, 6.21 * ms, 0.05));
 static_assert(published.busy < published.duration && published.most_running < 45.0);
+// Its forecast has 90 % intervals, in which the measured times lie, and claims take them.
+constexpr processor const& h100_row = catalogue::processor_at("nvidia-h100-sxm5-80gb");
+constexpr wl::loaded_forecast forecast = vllm.forecast(nemo, six, h100_row, {.clients = 45});
+constexpr auto is_inside = [](seconds const& measured, measure::estimate<units::second> const& predicted) {
+    return predicted.low <= measured && measured <= predicted.high;
+};
+static_assert(forecast.end_to_end->value == published.end_to_end.mean);
+static_assert(forecast.ttft_99->value == published.ttft.p99);
+static_assert(is_inside(1549.27 * ms, *forecast.end_to_end) && is_inside(1607.21 * ms, *forecast.end_to_end_99));
+static_assert(is_inside(21.56 * ms, *forecast.ttft) && is_inside(25.62 * ms, *forecast.ttft_99));
+static_assert(is_inside(6.21 * ms, *forecast.itl));
+constexpr auto in_five_seconds = measure::check(*forecast.end_to_end, 5.0 * s);
+static_assert(require<in_five_seconds>());
+static_assert(measure::at_most(*forecast.end_to_end, published.end_to_end.mean) == measure::outcome::undecided);
+// Without intervals: a load that was not measured, and another device.
+constexpr auto many = vllm.forecast(eight, {.rate = 60.0 / s, .requests = 60}, h100_row);
+static_assert(!many.end_to_end && !many.end_to_end_99 && !many.ttft && !many.ttft_99 && !many.itl);
+constexpr processor const& h200_row = catalogue::processor_at("nvidia-h200-sxm-141gb");
+static_assert(!vllm.forecast(nemo, {.rate = 6.0 / s, .requests = 20}, h200_row).end_to_end);

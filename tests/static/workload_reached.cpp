@@ -113,8 +113,9 @@ static_assert([] {
 constexpr auto has_errors = [](wl::server const& s, char const* id = "nvidia-h100-sxm5-80gb", wl::framework f = vllm) {
     processor const& p = catalogue::processor_at(id);
     auto const under = wl::device_under(f, wl::device_class_of(p), to_machine(p), s.formats);
+    wl::loaded_prediction const at{.mean_running = 20.0, .most_running = 40.0, .sequences_that_fit = 300.0};
     return under.errors_on(p, s).has_value() * 1 + under.errors_of_ttft(p, s).has_value() * 2 +
-           under.errors_under_load(p, s).has_value() * 4;
+           under.errors_under_load(p, s, at).has_value() * 4;
 };
 constexpr wl::server served_8b{.model = wl::models::llama3_1_8b,
                                .formats = wl::formats::all(bf16),
@@ -135,7 +136,12 @@ static_assert(has_errors(with([](wl::server& s) { s.parallel.layers_on_host = 0.
 static_assert(has_errors(with([](wl::server& s) {
                   s.prompt_tokens = 2048;
                   s.prefill_chunk = 1024;
-              })) == 1 + 4); // under load in chunks; first tokens so were not measured
+              })) == 1); // first tokens in chunks were not measured, nor such prompts under load
+static_assert(has_errors(with([](wl::server& s) {
+                  s.prompt_tokens = 600;
+                  s.output_tokens = 250;
+                  s.prefill_chunk = 1024;
+              })) == 1 + 2 + 4);
 static_assert(has_errors(with([](wl::server& s) {
                              s.prompt_tokens = 2048;
                              s.prefill_chunk = 1024;
@@ -153,6 +159,68 @@ static_assert(has_errors(with([](wl::server& s) {
                   s.type = fp8;
               })) == 1);
 static_assert(has_errors(served_8b, "nvidia-p100-sxm2-16gb") == 0); // without matrix units
+// Under load: the ranges of the measured loads, both ends included, and no request that waits for another to end.
+constexpr auto is_measured_load = [](auto const& change) {
+    wl::server s = served_8b;
+    s.prompt_tokens = 600;
+    s.output_tokens = 250;
+    s.batch = 128;
+    s.prefill_chunk = 2048;
+    wl::loaded_prediction at{.mean_running = 20.0, .most_running = 40.0, .sequences_that_fit = 300.0};
+    change(s, at);
+    processor const& p = catalogue::processor_at("nvidia-h100-sxm5-80gb");
+    return wl::device_under(vllm, hbm, to_machine(p), s.formats).errors_under_load(p, s, at).has_value();
+};
+static_assert(is_measured_load([](auto&...) {}));
+static_assert(is_measured_load([](wl::server& s, auto&) { s.prompt_tokens = 547; }));
+static_assert(is_measured_load([](wl::server& s, auto&) { s.prompt_tokens = 750; }));
+static_assert(!is_measured_load([](wl::server& s, auto&) { s.prompt_tokens = 546; }));
+static_assert(!is_measured_load([](wl::server& s, auto&) { s.prompt_tokens = 751; }));
+static_assert(!is_measured_load([](wl::server& s, auto&) { s.output_tokens = 246; }));
+static_assert(!is_measured_load([](wl::server& s, auto&) { s.output_tokens = 252; }));
+static_assert(!is_measured_load([](wl::server& s, auto&) { s.prefill_chunk = 1023; }));
+static_assert(!is_measured_load([](wl::server& s, auto&) { s.prefill_chunk = 8193; }));
+static_assert(!is_measured_load([](wl::server& s, auto&) { s.prefill_chunk = math::infinity; }));
+static_assert(is_measured_load([](wl::server& s, auto&) { s.parallel.tensor = 4; }));
+static_assert(!is_measured_load([](wl::server& s, auto&) { s.parallel.tensor = 8; }));
+static_assert(!is_measured_load([](wl::server& s, auto&) { s.formats = wl::formats::all(fp8); }));
+static_assert(!is_measured_load([](auto&, wl::loaded_prediction& at) { at.mean_running = 1.0; }));
+static_assert(!is_measured_load([](auto&, wl::loaded_prediction& at) { at.mean_running = 60.0; }));
+static_assert(!is_measured_load([](auto&, wl::loaded_prediction& at) { at.growth = 2.0; }));
+static_assert(!is_measured_load([](auto&, wl::loaded_prediction& at) { at.most_running = 128.0; })); // of the batch
+static_assert(!is_measured_load([](auto&, wl::loaded_prediction& at) { at.most_running = 300.0; })); // of the memory
+// With experts the devices were 2 to 8.
+constexpr auto mixtral_on = [](double devices) {
+    return is_measured_load([devices](wl::server& s, auto&) {
+        s.model = wl::models::mixtral_8x7b;
+        s.parallel.tensor = devices;
+    });
+};
+static_assert(mixtral_on(2) && mixtral_on(8) && !mixtral_on(1));
+// Each model of the loads was left out in turn. Nine tenths of so few rows are all of them, or miss a row.
+static_assert(wl::errors_under_load.models == 6 && wl::errors_under_load.end_to_end.rows == 18);
+static_assert(wl::errors_under_load_of_experts.models == 3 && wl::errors_under_load_of_experts.end_to_end.rows == 9);
+static_assert([] {
+    constexpr wl::loaded_errors const& dense = wl::errors_under_load;
+    for (wl::interval_errors const& of : {dense.end_to_end, dense.end_to_end_99, dense.ttft, dense.ttft_99, dense.itl,
+                                          wl::errors_under_load_of_experts.end_to_end}) {
+        if (!(of.inside >= 0.85 && of.low > 0.0 && of.low <= 1.0 && of.high > 1.0)) { return false; }
+    }
+    return wl::errors_under_load_of_experts.ttft == wl::interval_errors{};
+}());
+// Times of a load have their figures' intervals. A figure without rows has none.
+constexpr wl::loaded_prediction some_load{.ttft = {.mean = 50.0 * ms, .p99 = 90.0 * ms},
+                                          .itl = {.mean = 10.0 * ms},
+                                          .end_to_end = {.mean = 3.0 * s, .p99 = 4.0 * s}};
+constexpr wl::loaded_forecast of_some = wl::errors_under_load.around(some_load);
+static_assert(of_some.end_to_end->value == 3.0 * s && of_some.end_to_end_99->value == 4.0 * s);
+static_assert(of_some.ttft->value == 50.0 * ms && of_some.ttft_99->value == 90.0 * ms);
+static_assert(of_some.itl->value == 10.0 * ms);
+static_assert(are_alike(of_some.ttft->high / (50.0 * ms), wl::errors_under_load.ttft.high));
+static_assert(are_alike(of_some.end_to_end->low / (3.0 * s), wl::errors_under_load.end_to_end.low));
+constexpr wl::loaded_forecast of_experts = wl::errors_under_load_of_experts.around(some_load);
+static_assert(of_experts.end_to_end->high > of_some.end_to_end->high);
+static_assert(!of_experts.end_to_end_99 && !of_experts.ttft && !of_experts.ttft_99 && !of_experts.itl);
 static_assert(wl::types_of(served_8b) == "16 bits, 16 bits, 16 bits");
 static_assert(measured_on(wl::shares_of(hbm, vllm, step)) ==
               "2 devices of NVIDIA with HBM (Blackwell, Hopper), 1 source");

@@ -8,6 +8,7 @@ export module rafter.workload:framework_fits;
 
 import rafter.terms;
 import rafter.machine;
+import :collective_curve;
 import :fit;
 import :kernel_times;
 import :load;
@@ -49,6 +50,10 @@ inline constexpr citation training{
     .where = "github.com/mosaicml/llm-foundry @8c8dd48, NVIDIA-NeMo/Megatron-Bridge @067f987, "
              "pytorch/torchtitan @b5bcd76, arXiv 2104.04473"};
 
+inline constexpr citation collectives{
+    .title = "fit of times of collectives in a node (tests/published/collectives_measured.csv)",
+    .where = "github.com/ai-dynamo/aiconfigurator @095f58a"};
+
 inline constexpr measured_shares shares[]{
     {.device = gddr,
      .software = llama_cpp,
@@ -57,8 +62,8 @@ inline constexpr measured_shares shares[]{
      .sums_in_fp16 = true,
      .launch = 6.222 * us,
      .in = {0.037, 0.096, 55},
-     .out_of_device = {{0.051, 0.096, 23},
-                       "NVIDIA", 6, 2, 1, 1, 1, 1, 8193, false, 0.911, 1.195, 0.913,
+     .out_of_device = {{{0.051, 0.096, 23}, 0.911, 1.195, 0.913},
+                       "NVIDIA", 6, 2, 1, 1, 1, 1, 8193, false,
                        {"Ada", "Ampere GA10x"},
                        {"16 bits, 16 bits, 16 bits", "Q4_0, 16 bits, 16 bits", "Q4_K, 16 bits, 16 bits"}},
      .out_of_model = {{0.047, 0.147, 53}, 2},
@@ -91,8 +96,8 @@ inline constexpr measured_shares shares[]{
      .launch = 71.27 * us,
      .prompt_pass = 512,
      .in = {0.116, 0.264, 44},
-     .out_of_device = {{0.124, 0.361, 30},
-                       "NVIDIA", 5, 1, 1, 1, 1, 512, 4096, false, 0.551, 1.977, 0.933,
+     .out_of_device = {{{0.124, 0.361, 30}, 0.551, 1.977, 0.933},
+                       "NVIDIA", 5, 1, 1, 1, 1, 512, 4096, false,
                        {"Ada", "Ampere GA10x"},
                        {"16 bits, 16 bits, 16 bits", "Q4_K, 16 bits, 16 bits"}},
      .out_of_model = {{0.235, 0.480, 44}, 0},
@@ -130,8 +135,8 @@ inline constexpr measured_shares shares[]{
      .link = 0.4581,
      .link_step = 2.623 * us,
      .in = {0.040, 0.113, 18},
-     .out_of_device = {{0.050, 0.108, 11},
-                       "NVIDIA", 2, 2, 1, 1, 8, 128, 2048, true, 0.710, 1.292, 0.909,
+     .out_of_device = {{{0.050, 0.108, 11}, 0.710, 1.292, 0.909},
+                       "NVIDIA", 2, 2, 1, 1, 8, 128, 2048, true,
                        {"Ampere GA100"},
                        {"16 bits, 16 bits, 16 bits"}},
      .out_of_model = {{0.051, 0.123, 15}, 3},
@@ -145,8 +150,8 @@ inline constexpr measured_shares shares[]{
      .link = 0.4581,
      .link_step = 2.623 * us,
      .in = {0.040, 0.113, 18},
-     .out_of_device = {{0.050, 0.108, 11},
-                       "NVIDIA", 2, 2, 1, 1, 8, 128, 2048, true, 0.710, 1.292, 0.909,
+     .out_of_device = {{{0.050, 0.108, 11}, 0.710, 1.292, 0.909},
+                       "NVIDIA", 2, 2, 1, 1, 8, 128, 2048, true,
                        {"Ampere GA100"},
                        {"16 bits, 16 bits, 16 bits"}},
      .out_of_model = {{0.051, 0.123, 15}, 3},
@@ -173,8 +178,8 @@ inline constexpr measured_shares shares[]{
      .link_step = 1.5 * us,
      .reserved = cache_reservation::mean,
      .in = {0.064, 0.186, 217},
-     .out_of_device = {{0.071, 0.196, 217},
-                       "NVIDIA", 2, 1, 8, 512, 8, 1, 9382, false, 0.789, 1.291, 0.913,
+     .out_of_device = {{{0.071, 0.196, 217}, 0.789, 1.291, 0.913},
+                       "NVIDIA", 2, 1, 8, 512, 8, 1, 9382, false,
                        {"Blackwell", "Hopper"},
                        {"16 bits, 16 bits, 16 bits", "MXFP4, 16 bits, 16 bits", "fp8, fp8, 16 bits"}},
      .out_of_model = {{0.070, 0.191, 217}, 0},
@@ -204,8 +209,8 @@ inline constexpr measured_shares shares[]{
      .is_share_of_rest = true,
      .prompt_pass = 8192,
      .in = {0.072, 0.337, 127},
-     .out_of_device = {{0.065, 0.314, 73},
-                       "NVIDIA", 3, 1, 25, 4096, 8, 1, 22000, false, 0.708, 2.349, 0.904,
+     .out_of_device = {{{0.065, 0.314, 73}, 0.708, 2.349, 0.904},
+                       "NVIDIA", 3, 1, 25, 4096, 8, 1, 22000, false,
                        {"Ampere GA100", "Blackwell", "Hopper"},
                        {"16 bits, 16 bits, 16 bits", "NVFP4, fp8, fp8", "fp8, fp8, fp8"}},
      .out_of_model = {{0.112, 0.408, 127}, 0},
@@ -222,20 +227,64 @@ inline constexpr measured_shares shares[]{
      .is_share_of_rest = true,
      .prompt_pass = 8192,
      .in = {0.072, 0.337, 127},
-     .out_of_device = {{0.052, 0.153, 18},
-                       "NVIDIA", 2, 1, 16, 4096, 1, 1, 22000, false, 0.693, 1.518, 0.944,
+     .out_of_device = {{{0.052, 0.153, 18}, 0.693, 1.518, 0.944},
+                       "NVIDIA", 2, 1, 16, 4096, 1, 1, 22000, false,
                        {"Ada", "Blackwell GB20x"},
                        {"NVFP4, fp8, fp8", "fp8, fp8, fp8"}},
      .out_of_model = {{0.112, 0.408, 127}, 0},
      .source = &throughputs}};
 
 inline constexpr loaded_errors under_load_of_dense{
-    .end_to_end = {0.054, 0.140, 10},
-    .end_to_end_99 = {0.081, 0.208, 10},
-    .ttft = {0.287, 0.370, 10},
-    .ttft_99 = {0.402, 0.769, 10},
-    .itl = {0.120, 0.216, 10}};
-inline constexpr fit_errors under_load_of_experts{0.346, 0.448, 9};
+    {.end_to_end = {{0.037, 0.121, 18}, 0.972, 1.235, 0.944},
+     .end_to_end_99 = {{0.058, 0.185, 18}, 0.974, 1.374, 0.944},
+     .ttft = {{0.201, 0.350, 18}, 0.907, 2.783, 0.944},
+     .ttft_99 = {{0.325, 0.780, 18}, 0.370, 16.823, 0.944},
+     .itl = {{0.051, 0.196, 18}, 0.947, 1.514, 0.889}},
+    6, {547, 750}, {247, 251}, {3, 45}, {1024, 8192}, {1, 4}};
+inline constexpr loaded_errors under_load_of_experts{
+    {.end_to_end = {{0.346, 0.448, 9}, 1.000, 2.505, 1.000}},
+    3, {547, 750}, {247, 251}, {9, 45}, {1024, 8192}, {2, 8}};
+
+inline constexpr root_time ns_a_root = 1.0 * ns / sqrt(1.0 * B);
+inline constexpr reached_collectives of_collectives[]{
+    {.system = "H100 NVLink",
+     .library = "NCCL",
+     .constants = {4.543 * us, 0.7889 * us, 1.0 / 1.301, 4.844 * ns_a_root},
+     .in = {0.043, 0.221, 132},
+     .out_of_kind = {0.048, 0.224, 132},
+     .out_of_ranks = {0.049, 0.222, 132},
+     .source = &collectives},
+    {.system = "A100 NVLink",
+     .library = "NCCL",
+     .constants = {8.008 * us, 0.9364 * us, 1.0 / 1.338, 9.66 * ns_a_root},
+     .in = {0.052, 0.157, 132},
+     .out_of_kind = {0.055, 0.162, 132},
+     .out_of_ranks = {0.056, 0.161, 132},
+     .source = &collectives},
+    {.system = "GB200 NVLink",
+     .library = "NCCL",
+     .constants = {8.209 * us, 1.215 * us, 1.0 / 1.495, 3.368 * ns_a_root},
+     .in = {0.042, 0.182, 88},
+     .out_of_kind = {0.058, 0.187, 88},
+     .out_of_ranks = {0.076, 0.265, 88},
+     .source = &collectives},
+    {.system = "H100 NVLink",
+     .library = "TensorRT-LLM",
+     .constants = {2.454 * us, 0.05891 * us, 1.0 / 1.362, 2.495 * ns_a_root},
+     .in = {0.068, 0.368, 33},
+     .out_of_ranks = {0.109, 0.532, 33},
+     .source = &collectives},
+    {.system = "A100 NVLink",
+     .library = "vLLM",
+     .constants = {4.493 * us, 0.0983 * us, 1.0 / 1.503, 3.597 * ns_a_root},
+     .in = {0.055, 0.306, 33},
+     .out_of_ranks = {0.100, 0.325, 33},
+     .source = &collectives},
+    {.system = "NVLink",
+     .library = "NCCL",
+     .constants = {8.293 * us, 0.6124 * us, 1.0 / 1.415, 4.206 * ns_a_root},
+     .in = {0.134, 0.425, 352},
+     .source = &collectives}};
 
 inline constexpr sustained_training training_step{
     .compute = 1.0 / 1.115,
