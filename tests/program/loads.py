@@ -3,6 +3,7 @@
 
 loads.py PROGRAM PROJECT
 """
+import csv
 import json
 import os
 import re
@@ -91,21 +92,54 @@ class Loads(unittest.TestCase):
         row = self.answer(f"load Llama-3.1-8B prompt=8000 output=600 rate=64 batch=256 -m {H100}")["rows"][0]
         self.assertEqual(row["most_running"], row["sequences_that_fit"])  # no more than fit
 
-    def test_an_error_is_printed_where_such_loads_were_measured(self):
-        vllm = f" rate=4 --framework vllm -m {H100}"
-        for words, is_known in (("Llama-3.1-8B" + vllm + " --prefill-chunk 2048", True), ("Llama-3.1-8B" + vllm, False),
-                                ("Llama-3.1-8B" + vllm + " --prefill-chunk 2048 --formats fp8", False),
-                                ("Mixtral-8x7B-v0.1 tensor=2" + vllm + " --prefill-chunk 2048", True),
-                                ("Mixtral-8x7B-v0.1 tensor=2 --whole-experts" + vllm + " --prefill-chunk 2048", False),
-                                ("Llama-3.1-8B rate=4 --framework vllm -m nvidia-h200-sxm-141gb --prefill-chunk 2048", False),
-                                (f"Llama-3.1-8B rate=4 -m {H100} --prefill-chunk 2048", False)):
-            line = f"load {words} prompt=512 output=64 batch=64"
-            self.assertEqual("expected_error" in self.answer(line)["rows"][0], is_known, line)
-            self.assertEqual("loads of models that the fit has not seen" in self.words(line), is_known, line)
-            if not is_known and "vllm" in line:
-                self.assertIn("no such server was measured under load", self.words(line))
-        some = self.words("load Llama-3.1-70B tensor=4,8 prompt=512 output=64 --prefill-chunk 2048" + vllm)
-        self.assertIn("Not all of these divisions were measured", some)
+    def test_errors_and_intervals_stand_where_such_loads_were_measured(self):
+        def line(model="Llama-3.1-8B", load="rate=4", prompt=600, output=250, batch=128, chunk="--prefill-chunk 2048", framework="--framework vllm", machine=H100):
+            return f"load {model} {load} prompt={prompt} output={output} batch={batch} requests=2000 {chunk} {framework} -m {machine}"
+
+        for asked, is_known in ((line(), True), (line(chunk=""), False), (line(chunk="--prefill-chunk 512"), False), (line(chunk="--prefill-chunk 2048 --formats fp8"), False),
+                                (line("Mixtral-8x7B-v0.1 tensor=2"), True), (line("Mixtral-8x7B-v0.1 tensor=2 --whole-experts"), False),
+                                (line("Mixtral-8x7B-v0.1 tensor=2,4 context=2"), False), (line(machine="nvidia-h200-sxm-141gb"), False), (line(framework=""), False),
+                                (line(machine=H100 + " --with launch_overhead=4us"), False), (line(prompt=512), False), (line(prompt=1024), False), (line(output=64), False),
+                                (line(load="rate=0.1"), False), (line(load="rate=1000"), False), (line(load="rate=1000 users=45"), True), (line(load="rate=1000 users=80"), False),
+                                (line(load="rate=1000 users=45", batch=32), False)):
+            row, words = self.answer(asked)["rows"][0], self.words(asked)
+            self.assertEqual("expected_error" in row, is_known, asked)
+            self.assertEqual("mean_low_s" in row["end_to_end"], is_known, asked)
+            self.assertEqual("measured means of end to end are" in words, is_known, asked)
+            self.assertEqual("no such load was measured.\nMeasured were only requests of 547 to 750 tokens with answers of 247 to 251" in words,
+                             not is_known and "vllm" in asked, asked)
+        some = self.words(line("Llama-3.1-70B tensor=4,8"))
+        self.assertIn("measured means of end to end are", some)
+        self.assertIn("Measured were only requests", some)
+        self.assertIn("No error of a largest rate was measured", self.words(line(load="--ttft 1s")))
+
+        # Figures that were measured have intervals around them; others, and those of which no row tells, have none.
+        row = self.answer(line())["rows"][0]
+        for figure, keys in (("ttft", ("mean", "p99")), ("end_to_end", ("mean", "p99")), ("itl", ("mean",)), ("tpot", ())):
+            for key in ("mean", "p50", "p90", "p99"):
+                ends = [row[figure].get(f"{key}_{end}_s") for end in ("low", "high")]
+                self.assertEqual(ends != [None, None], key in keys, (figure, key))
+                if key in keys:
+                    self.assertTrue(0 < ends[0] <= row[figure][f"{key}_s"] <= ends[1] and ends[0] < ends[1], (figure, key))
+        experts = self.answer(line("Mixtral-8x7B-v0.1 tensor=2"))["rows"][0]
+        self.assertIn("mean_high_s", experts["end_to_end"])
+        for figure, key in (("end_to_end", "p99_high_s"), ("ttft", "mean_high_s"), ("itl", "mean_high_s")):
+            self.assertNotIn(key, experts[figure])
+        self.assertNotIn("expected_error_of_ttft", experts)
+
+    def test_measured_loads_lie_in_the_intervals(self):
+        with open(os.path.join(PROJECT, "tests/published/servers_under_load.csv"), encoding="utf-8") as file:
+            rows = [row for row in csv.DictReader(file) if "70B-Instruct" in row["model"]]
+        figures = (("end_to_end", "mean", "e2e_mean_ms"), ("end_to_end", "p99", "e2e_p99_ms"), ("ttft", "mean", "ttft_mean_ms"),
+                   ("ttft", "p99", "ttft_p99_ms"), ("itl", "mean", "itl_mean_ms"))
+        inside = 0
+        for row in rows:
+            found = self.answer("load Llama-3.1-70B tensor={tp} rate={rate_1} prompt={prompt_tokens} output={output_tokens} cached={cached_tokens} users={users} "
+                                "batch={sequences} requests=3000 --prefill-chunk {step_tokens} --formats fp16 --framework vllm -m ".format(**row) + H100)["rows"][0]
+            for figure, key, column in figures:
+                inside += found[figure][f"{key}_low_s"] <= 1e-3 * float(row[column]) <= found[figure][f"{key}_high_s"]
+        self.assertEqual(len(rows), 4)
+        self.assertGreaterEqual(inside, 0.7 * len(rows) * len(figures))
 
     def test_refusals(self):
         for line, sentence in (

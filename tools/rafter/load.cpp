@@ -2,6 +2,7 @@
 // Tests: program/loads, program/answers
 #include <algorithm>
 #include <memory>
+#include <utility>
 #include "llm.hpp"
 #include "points.hpp"
 
@@ -25,7 +26,9 @@ struct stated_load {
 };
 
 struct times_answer {
-    seconds mean{}, p50{}, p90{}, p99{};
+    time_between mean{};
+    seconds p50{}, p90{};
+    time_between p99{};
 
     static constexpr char const* says[]{"Of all", "The median", "Nine of ten are at most so long",
                                         "99 of 100 are at most so long"};
@@ -138,18 +141,17 @@ stated_load taken_from(load_arguments& given) {
     return out;
 }
 
-/// The errors of loads of such servers, where they were measured.
-std::optional<wl::loaded_errors> errors_of(host const& on, wl::server const& of) {
-    return on.under && on.row != nullptr ? on.under->errors_under_load(*on.row, of) : std::nullopt;
-}
-
 /// The answer of each machine, division and rate.
 loads_answer answer_of(asked_servers const& from, stated_load const& load, load_arguments const& given) {
     loads_answer out{.model = std::string(from.server.model.name.view())};
     if (!from.remark.empty()) { out.remark = from.remark; }
     bool const searches = given.has_limits() && load.options.clients == math::infinity;
     if (searches) { out.largest_rates.emplace(); }
-    auto const times = [](wl::latency_percentiles const& of) { return times_answer{of.mean, of.p50, of.p90, of.p99}; };
+    using known_time = std::optional<time_between>;
+    auto const times = [](wl::latency_percentiles const& of, known_time const& mean = {}, known_time const& p99 = {}) {
+        auto const exact = [](seconds const& time) { return time_between{time, time, time}; };
+        return times_answer{mean.value_or(exact(of.mean)), of.p50, of.p90, p99.value_or(exact(of.p99))};
+    };
     for (host const& on : from.hosts) {
         for (wl::parallelism const& parallel : from.divisions) {
             wl::server const of = from.server_at(parallel, from.batches[0]);
@@ -160,8 +162,7 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
             wl::load_options options = load.options;
             options.steps = from.options;
             for (double const rate : load.rates) {
-                loaded_answer row{.machine = on.id, .tensor = parallel.tensor};
-                row.context = parallel.context;
+                loaded_answer row{.machine = on.id, .tensor = parallel.tensor, .context = parallel.context};
                 row.rate = rate / symbols::s;
                 if (fitting < math::infinity) {
                     row.fits = fitting > 0.0;
@@ -173,10 +174,13 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
                 wl::arrivals at = load.at;
                 at.rate = to.rate;
                 auto const found = on.under ? on.under->predict(of, at, options) : wl::predict(on.on, of, at, options);
-                to.ttft = times(found.ttft);
+                auto const errors =
+                    on.under && on.row != nullptr ? on.under->errors_under_load(*on.row, of, found) : std::nullopt;
+                wl::loaded_forecast const between = errors ? errors->around(found) : wl::loaded_forecast{};
+                to.ttft = times(found.ttft, between.ttft, between.ttft_99);
                 to.tpot = times(found.tpot);
-                to.itl = times(found.itl);
-                to.end_to_end = times(found.end_to_end);
+                to.itl = times(found.itl, between.itl);
+                to.end_to_end = times(found.end_to_end, between.end_to_end, between.end_to_end_99);
                 to.request_rate = found.rate();
                 to.output_rate = found.output_rate();
                 to.mean_running = found.mean_running;
@@ -188,14 +192,13 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
                     to.within_limits = found.within / found.requests;
                     to.goodput = found.goodput();
                 }
-                if (auto const errors = errors_of(on, of)) {
+                if (errors) {
                     to.expected_error = errors->end_to_end.median;
                     if (errors->ttft.rows > 0.0) { to.expected_error_of_ttft = errors->ttft.median; }
                 }
             }
             if (!searches) { continue; }
-            rate_answer row{.machine = on.id, .tensor = parallel.tensor};
-            row.context = parallel.context;
+            rate_answer row{.machine = on.id, .tensor = parallel.tensor, .context = parallel.context};
             if (fitting < math::infinity) { row.fits = fitting > 0.0; }
             if (fitting > 0.0) {
                 auto const most = on.under ? on.under->largest_rate_within(of, load.at, options, given.share)
@@ -208,21 +211,37 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
     return out;
 }
 
+/// How far the figures of measured loads may be off, in words.
+std::string errors_in_words(wl::loaded_errors const& of) {
+    wl::interval_errors const& mean = of.end_to_end;
+    auto const ends = [](wl::interval_errors const& one) {
+        return std::string(number(one.low, ".2f").c_str()) + " to " + number(one.high, ".2f").c_str();
+    };
+    std::string out = "9 of 10 measured means of end to end are " + ends(mean) +
+                      " of the predicted ones, half within " + number(100.0 * mean.median, ".2g").c_str() + " % (" +
+                      plain(mean.rows) + " loads of " + plain(of.models) +
+                      " models, each left out in turn: " + number(mean.inside * mean.rows, ".0f").c_str() +
+                      " lie inside; so few make rough ends)";
+    for (auto const& [name, one] :
+         {std::pair("99th percentile of end to end ", of.end_to_end_99), std::pair("mean TTFT ", of.ttft),
+          std::pair("99th percentile of TTFT ", of.ttft_99), std::pair("mean ITL ", of.itl)}) {
+        if (one.rows > 0.0) { out += std::string("; ") + name + ends(one); }
+    }
+    return out;
+}
+
 /// Warns of rates that are not kept up with, and says how far the times may be off.
 std::string remarks_on_loads(loads_answer const& from, asked_servers const& asked, stated_load const& load) {
     std::string out = remark_on_positions(asked.server);
     for (loaded_answer const& row : from.rows) {
-        if (row.keeps_up.value_or(true)) {
-            bool const users_wait =
-                load.options.clients < math::infinity && row.request_rate && *row.request_rate < 0.98 * row.rate;
-            if (!users_wait) { continue; }
-        }
+        bool const has_users = load.options.clients < math::infinity;
+        bool const users_wait = has_users && row.request_rate && *row.request_rate < 0.98 * row.rate;
+        if (row.keeps_up.value_or(true) && !users_wait) { continue; }
         out += "At " + plain(protocol::as_number(row.rate)) + " a second" +
-               (asked.hosts.size() > 1 ? " on " + row.machine : "");
-        out +=
-            load.options.clients < math::infinity
-                ? " users ask as soon as they are answered, " + rate_in_words(*row.request_rate) + " times a second.\n"
-                : " the server does not keep up: with more requests the times grow.\n";
+               (asked.hosts.size() > 1 ? " on " + row.machine : "") +
+               (has_users ? " users ask as soon as they are answered, " + rate_in_words(*row.request_rate) +
+                                " times a second.\n"
+                          : " the server does not keep up: with more requests the times grow.\n");
     }
     if (asked.server.prefill_chunk == math::infinity) {
         out += "Each prompt is a pass of its own, for which decode steps wait; --prefill-chunk states the tokens of "
@@ -235,30 +254,21 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
         return out + "A roofline without host times: servers take longer. --framework vllm takes what they reach into "
                      "account where measurements are known.\n";
     }
+    if (from.rows.empty()) { return out + "No error of a largest rate was measured.\n"; }
+    auto const& layers = asked.server.model.layers;
+    bool const has_experts = layers[layers.size() - 1].network.experts > 0.0;
+    wl::loaded_errors const& of = has_experts ? wl::errors_under_load_of_experts : wl::errors_under_load;
+    auto const range = [](wl::measured_range const& one) { return plain(one.least) + " to " + plain(one.most); };
     for (host const& on : asked.hosts) {
-        std::optional<wl::loaded_errors> errors;
-        bool are_all_known = true;
-        for (wl::parallelism const& parallel : asked.divisions) {
-            auto const of_division = errors_of(on, asked.server_at(parallel, 0.0));
-            are_all_known = are_all_known && of_division;
-            if (of_division) { errors = of_division; }
-        }
-        auto const percents = [](wl::fit_errors const& of) {
-            return std::string(number(100.0 * of.median, ".2g").c_str()) + " % (median), " +
-                   number(100.0 * of.percentile_90, ".2g").c_str() + " % (90th percentile)";
-        };
-        out += "Expected error on " + on.name();
-        if (!errors) {
-            out += ": no such server was measured under load.\n";
-            continue;
-        }
-        out += ", of " + plain(errors->end_to_end.rows) +
-               " loads of models that the fit has not seen (vLLM 0.15.1): mean end to end " +
-               percents(errors->end_to_end);
-        if (errors->ttft.rows > 0.0) {
-            out += ", mean TTFT " + percents(errors->ttft) + ", its 99th percentile " + percents(errors->ttft_99);
-        }
-        out += are_all_known ? ".\n" : ". Not all of these divisions were measured.\n";
+        auto const is_known = [&](auto const& row) { return row.machine == on.id && row.expected_error; };
+        auto const is_new = [&](auto const& row) { return row.machine == on.id && row.ttft && !row.expected_error; };
+        bool const is_any = std::ranges::any_of(from.rows, is_known);
+        out += "Expected error on " + on.name() + ": " +
+               (is_any ? errors_in_words(of) : std::string("no such load was measured")) + ".\n";
+        if (std::ranges::none_of(from.rows, is_new)) { continue; }
+        out += "Measured were only requests of " + range(of.prompt_tokens) + " tokens with answers of " +
+               range(of.output_tokens) + ", " + range(of.running) + " at once, chunks of " + range(of.prefill_chunk) +
+               ", tensor " + range(of.tensor) + ", in 16 bits, of vLLM 0.15.1 on H100 SXM.\n";
     }
     return out;
 }
@@ -288,8 +298,8 @@ std::string loads_in_words(loads_answer const& from, asked_servers const& asked,
             table.push_back(words);
             continue;
         }
-        for (seconds const& time : {row.ttft->p50, row.ttft->p99, row.tpot->p50, row.tpot->p99, row.itl->p99,
-                                    row.end_to_end->p50, row.end_to_end->p99}) {
+        for (seconds const& time : {row.ttft->p50, row.ttft->p99.value, row.tpot->p50, row.tpot->p99.value,
+                                    row.itl->p99.value, row.end_to_end->p50, row.end_to_end->p99.value}) {
             words.push_back(in_words(time));
         }
         words.push_back(rate_in_words(*row.output_rate));
@@ -322,7 +332,7 @@ void add_load(CLI::App& app) {
     auto* const command = add_command(
         app, "load",
         "A language model's server on which requests arrive: TTFT, TPOT, ITL, end to end, rate within limits",
-        "  rafter load Llama-3.1-8B rate=2..16:x2 prompt=1024 output=256 --prefill-chunk 2048 --framework vllm "
+        "  rafter load Llama-3.1-8B rate=2..16:x2 prompt=600 output=250 --prefill-chunk 2048 --framework vllm "
         "-m nvidia-h100-sxm5-80gb\n"
         "  rafter load Llama-3.1-70B tensor=4,8 prompt=1024 output=256 --ttft 500ms --tpot 40ms --prefill-chunk 2048 "
         "-m nvidia-h100-sxm5-80gb");
@@ -330,11 +340,10 @@ void add_load(CLI::App& app) {
     llm::add_servers(
         command, *given,
         "; here batch= is the most sequences that run (by default as many as fit), pipeline= is 1; rate=1..16:x2 "
-        "(requests a second), "
-        "requests=100000 (how many), users=64 (who each wait for their answer before they ask again: the most requests "
-        "on "
-        "their way), cached=100 (tokens at the head of each prompt that a prefix cache holds), variation=1 (standard "
-        "deviation of the gaps between requests over their mean: 0 equal, 1 Poisson, more in bursts), seed=1");
+        "(requests a second), requests=100000 (how many), users=64 (who each wait for their answer before they ask "
+        "again: the most requests on their way), cached=100 (tokens at the head of each prompt that a prefix cache "
+        "holds), variation=1 (standard deviation of the gaps between requests over their mean: 0 equal, 1 Poisson, "
+        "more in bursts), seed=1");
     command->add_option("--ttft", given->ttft, "The longest TTFT that is good, such as 500ms");
     command->add_option("--tpot", given->tpot, "The longest TPOT that is good, such as 50ms");
     command->add_option("--share", given->share, "The share of the requests that must be within both limits")
