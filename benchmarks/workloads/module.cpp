@@ -152,6 +152,26 @@ std::string collectives_of(wl::reached_collectives const& known, table const& of
     return out + ",\n     .source = &collectives}";
 }
 
+/// The interval of training steps with the devices behind it.
+std::string whole_of(wl::measured_kernels const& of) {
+    auto const balance = [](arithmetic_intensity const& one) {
+        return std::string(number(in(FLOP / B, one), ".4g").c_str()) + " * (FLOP / B)";
+    };
+    std::string out =
+        "{.of = kernel_class::training_run,\n              .devices = " + std::string(number(of.devices, "").c_str()) +
+        ",\n              .left_out = " + errors(of.left_out) +
+        ",\n              .low = " + number(of.low, ".3f").c_str() +
+        ",\n              .high = " + number(of.high, ".3f").c_str() +
+        ",\n              .least_balance = " + balance(of.least_balance) +
+        ",\n              .most_balance = " + balance(of.most_balance) + ",\n              .generations = {";
+    for (wl::measured_generation const& one : of.generations) {
+        out += std::string(&one == of.generations.begin() ? "" : ",\n                              ") +
+               "measured_generation{" + quoted(one.vendor.c_str()) + ", " + quoted(one.name.c_str()) + ", " +
+               number(one.devices, "").c_str() + "}";
+    }
+    return out + "},\n              .source = &training}";
+}
+
 /// The name of the constant that has a row's source.
 char const* source_name(wl::measured_shares const& of) {
     if (of.software == wl::framework::llama_cpp) { return "llama_bench"; }
@@ -202,7 +222,8 @@ std::string module_of(std::vector<table> const& tables) {
            "// Tests: static/workload_reached\nmodule;\n\n"
            "/// \\file The shares and host times that frameworks reach, fitted to the tables of tests/published.\n"
            "export module rafter.workload:framework_fits;\n#include \"../../digits.hpp\"\n\n"
-           "import rafter.terms;\nimport rafter.machine;\nimport :collective_curve;\nimport :fit;\nimport :load;\n"
+           "import rafter.terms;\nimport rafter.machine;\nimport :collective_curve;\nimport :fit;\nimport "
+           ":kernel_times;\nimport :load;\n"
            "import :reached;\nimport :serving;\n\n"
            "// clang-format off: a row keeps its lines.\nnamespace rafter::workload::detail::fitted {\nusing namespace "
            "symbols;\nusing enum device_class;\n"
@@ -219,7 +240,7 @@ std::string module_of(std::vector<table> const& tables) {
            number(training.coefficients[0], ".4g").c_str() + ",\n    .attention = 1.0 / " +
            number(training.coefficients[1], ".4g").c_str() + ",\n    .memory = 1.0 / " +
            number(training.coefficients[2], ".4g").c_str() + ",\n    .in = " + errors(training.found[0]) +
-           ",\n    .out_of_device = " + errors(training.found[1]) +
            ",\n    .out_of_model = " + errors(training.found[2]) +
+           ",\n    .whole = " + whole_of(training.found_of_training) +
            ",\n    .source = &training};\n\n} // namespace rafter::workload::detail::fitted\n";
 }

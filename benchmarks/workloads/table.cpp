@@ -106,45 +106,21 @@ struct left_out_row {
 };
 using left_out_rows = std::vector<left_out_row>;
 
-/// The ends of the interval of rows: 5 % of all ratios are below, and above. They have 1 between them.
-std::pair<double, double> ends_of(left_out_rows const& rows) {
-    std::vector<double> all;
-    for (left_out_row const& one : rows) {
-        all.insert(all.end(), one.ratios.begin(), one.ratios.end());
-    }
-    std::ranges::sort(all);
-    return {std::min(1.0, wl::percentile(all, 0.05)), std::max(1.0, wl::percentile(all, 0.95))};
-}
-/// The share of rows inside the interval of the other groups, whose logarithms are `grown` times as long.
-double cover(left_out_rows const& rows, double grown) {
-    double inside = 0.0;
-    for (left_out_row const& one : rows) {
-        left_out_rows others;
-        bool is_new = true;
-        for (left_out_row const& other : rows) {
-            if (other.row->groups[0] == one.row->groups[0]) { continue; }
-            others.push_back(other);
-            is_new = is_new && other.row->on->architecture != one.row->on->architecture;
-        }
-        auto const [low, high] = ends_of(others);
-        double const by = grown * (is_new ? 1.25 : 1.0);
-        inside += one.ratios[0] >= std::pow(low, by) && one.ratios[0] <= std::pow(high, by) ? 1.0 : 0.0;
-    }
-    return inside / static_cast<double>(rows.size());
-}
-
-/// Errors of rows with their interval. Its ends grow until nine tenths of the rows are inside those of the other
-/// groups; where few rows do not let them, as little as brings as many inside as any growth.
+/// Errors of rows with their interval.
 wl::interval_errors with_interval(left_out_rows const& rows, wl::fit_errors const& errors) {
-    double grown = 1.0, inside = 0.0;
-    for (double tried = 1.0; tried < 3.0 && inside < 0.9; tried += 0.05) {
-        if (double const now = cover(rows, tried); now > inside) {
-            inside = now;
-            grown = tried;
+    std::map<std::string, int> groups, kinds;
+    std::vector<wl::unseen_ratio> ratios;
+    for (left_out_row const& one : rows) {
+        auto const number = [](auto& all, std::string const& name) {
+            return all.try_emplace(name, static_cast<int>(all.size())).first->second;
+        };
+        int const group = number(groups, one.row->groups[0]);
+        int const kind = number(kinds, rafter::text(one.row->on->architecture));
+        for (double const& ratio : one.ratios) {
+            ratios.push_back({ratio, group, kind, &ratio == one.ratios.data()});
         }
     }
-    auto const [low, high] = ends_of(rows);
-    return {errors, std::pow(low, grown), std::pow(high, grown), inside};
+    return wl::interval_of(ratios, errors);
 }
 /// Errors of loads that were predicted without their models: those of models that no search had, and of a search.
 void judge_loads(table& of) {
@@ -200,6 +176,34 @@ wl::device_errors of_class(left_out_rows const& rows, wl::fit_errors const& erro
     static_cast<wl::interval_errors&>(out) = with_interval(rows, errors);
     return out;
 }
+/// The interval of training steps with the devices behind it.
+wl::measured_kernels whole_of(table const& of, left_out_rows const& rows) {
+    wl::measured_kernels out = wl::sustained_training_step.whole;
+    wl::interval_errors const by = with_interval(rows, of.found[1]);
+    out.left_out = by;
+    out.low = by.low;
+    out.high = by.high;
+    out.generations = {};
+    std::map<std::string, std::pair<processor const*, std::set<std::string>>> generations;
+    for (measured const& row : of.rows) {
+        machine const sheet = to_machine(*row.on);
+        auto const balance = sheet.peak_for(matrix_arithmetic(bf16)).rate() / row.on->bandwidth;
+        bool const is_first = &row == of.rows.data();
+        out.least_balance = is_first ? balance : min(out.least_balance, balance);
+        out.most_balance = is_first ? balance : max(out.most_balance, balance);
+        auto& [on, devices] = generations[rafter::text(row.on->architecture)];
+        on = row.on;
+        devices.insert(row.groups[0]);
+    }
+    out.devices = 0.0;
+    for (auto const& [name, one] : generations) {
+        auto const count = static_cast<double>(one.second.size());
+        out.devices += count;
+        out.generations.add({one.first->vendor, name.c_str(), count});
+    }
+    return out;
+}
+
 template <int Count>
 void fit_columns(table& of) {
     if (of.limit > seconds{}) { return fit_columns_below<Count>(of); }
@@ -241,8 +245,9 @@ void fit_columns(table& of) {
     for (std::size_t way = 0; way < of.ways.size(); ++way) {
         number([&](measured const& row) { return row.groups[way]; });
         of.found.push_back(wl::left_out(columns, rows, wl::fit_loss::absolute));
-        if (!of.classes.empty()) { leave_out(way == 0); }
+        if (!of.classes.empty() || of.is_of_training) { leave_out(way == 0); }
     }
+    if (of.is_of_training) { of.found_of_training = whole_of(of, all); }
     if (!of.classes.empty() && number(publication) > 1) { leave_out(); }
     if (!of.classes.empty()) {
         number([&](measured const& row) { return row.groups[0]; });
@@ -367,6 +372,12 @@ bool agrees(table const& of) {
         expect(name + ", fewest sequences", written.least_batch, found.least_batch, 0.0);
         good = good && written.generations == found.generations && written.types == found.types &&
                written.is_of_all_engines == found.is_of_all_engines;
+    }
+    if (of.is_of_training) {
+        wl::measured_kernels const& written = wl::sustained_training_step.whole;
+        expect("lower end", written.low, of.found_of_training.low, 2e-3);
+        expect("upper end", written.high, of.found_of_training.high, 2e-3);
+        good = good && written.generations == of.found_of_training.generations;
     }
     if (!of.written.empty()) {
         auto const library = errors_of(of.rows);

@@ -55,6 +55,8 @@ struct table {
     std::vector<wl::left_out_errors> found{};                                ///< in the fit, then a way each
     std::vector<wl::measured_shares> classes{};        ///< rows of framework_fits.cppm with these coefficients
     std::vector<wl::device_errors> found_of_classes{}; ///< of each; none where fewer than two devices are predicted
+    bool is_of_training = false;                       ///< has `sustained_training_step` this fit?
+    wl::measured_kernels found_of_training{};          ///< its interval and devices
     std::vector<measured> of_search{};                 ///< rows of the same figure that a search had, with `left_out`
     wl::interval_errors wl::loaded_errors::* figure = nullptr; ///< which `rows` and `of_search` have; null: none
     wl::loaded_errors written_loads{};                         ///< of `figure`, in framework_fits.cppm

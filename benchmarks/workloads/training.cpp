@@ -22,7 +22,8 @@ table training(published const& file) {
               .columns = {{"compute", 1.0}, {"attention", 1.0}, {"memory", 1.0}},
               .ways = {"device", "model", "framework"},
               .written = {1.0 / shares.compute, 1.0 / shares.attention, 1.0 / shares.memory},
-              .errors = {shares.in, shares.whole.left_out, shares.out_of_model}};
+              .errors = {shares.in, shares.whole.left_out, shares.out_of_model},
+              .is_of_training = true};
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
         std::string const& name = file.cell(i, "model");
         if (file.has(i, "gpu", "TPU") || file.has(i, "model", "DeepSeek") || file.has(i, "model", "Mixtral") ||

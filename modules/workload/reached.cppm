@@ -3,6 +3,7 @@ module;
 #include <compare>
 #include <initializer_list>
 #include <optional>
+#include <span>
 
 /// \file What devices reach with frameworks of language models, and collectives within a node: shares and times of a
 /// fit, and its errors.
@@ -104,6 +105,17 @@ struct interval_errors : fit_errors {
     }
     constexpr bool operator==(interval_errors const&) const noexcept = default;
 };
+
+/// Measured / predicted of a row, by a fit that had not seen it.
+struct unseen_ratio {
+    double ratio = 1.0;    ///< positive
+    int group = 0;         ///< of the row: a device, of loads a model
+    int kind = 0;          ///< of the group: a generation
+    bool is_judged = true; ///< was the fit without this group? Other ratios only belong to the interval
+};
+/// The interval of such ratios by the rule of `interval_errors`, on a group whose kind no other group has with
+/// logarithms a quarter longer. `errors` are those of the rows. Without a ratio it is an error.
+[[nodiscard]] interval_errors interval_of(std::span<unseen_ratio const> all, fit_errors const& errors);
 
 /// Errors on devices of one vendor with one kind of memory, and the limits within which they were measured. Each device
 /// was predicted by a fit that had not seen it. The interval also has ratios by fits without a row's model or

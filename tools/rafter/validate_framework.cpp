@@ -1,7 +1,6 @@
 // Writes what an engine reaches, and how far its forecasts may be off: a fit of measured servers as a file.
 // Tests: program/frameworks
 #include <algorithm>
-#include <cmath>
 #include <set>
 #include "validate.hpp"
 
@@ -10,33 +9,6 @@ namespace program::validation {
 namespace wl = workload;
 
 namespace {
-
-/// A row, and measured / predicted by a fit that lacks its group.
-struct left_out_row {
-    measured_row of;
-    std::string group;
-};
-using left_out_rows = std::vector<left_out_row>;
-
-/// 5 % of the ratios measured / predicted are below, and above, of the rows outside of a group.
-std::pair<double, double> ends_of(left_out_rows const& rows, std::string const& without = {}) {
-    std::vector<double> ratios;
-    for (left_out_row const& one : rows) {
-        if (one.group != without) { ratios.push_back(1.0 / one.of.ratio()); }
-    }
-    std::ranges::sort(ratios);
-    return {std::min(1.0, wl::percentile(ratios, 0.05)), std::max(1.0, wl::percentile(ratios, 0.95))};
-}
-/// The share of rows inside the interval of the other groups, whose logarithms are `grown` times as long.
-double cover(left_out_rows const& rows, double grown) {
-    double inside = 0.0;
-    for (left_out_row const& one : rows) {
-        auto const [low, high] = ends_of(rows, one.group);
-        double const ratio = 1.0 / one.of.ratio();
-        inside += ratio >= std::pow(low, grown) && ratio <= std::pow(high, grown) ? 1.0 : 0.0;
-    }
-    return inside / static_cast<double>(rows.size());
-}
 
 /// Errors by the rule of `wl::device_errors`: each device left out in turn, or tenths of the rows of one device.
 /// Nothing where the rows are few, or not of devices of the catalogue with one kind of memory and of one vendor.
@@ -63,20 +35,27 @@ wl::device_errors errors_of(measured_rows const& rows) {
         }
         return row.of_server->on->id;
     };
-    left_out_rows all;
+    std::vector<measured_row> all;
+    std::vector<wl::unseen_ratio> ratios;
     std::vector<double> errors;
+    std::map<std::string, int> groups, architectures;
+    auto const number = [](std::map<std::string, int>& of, std::string const& name) {
+        return of.try_emplace(name, static_cast<int>(of.size())).first->second;
+    };
     for (measured_row const& row : predicted_by_others(rows, group_of)) {
         if (!counts(row)) { continue; }
-        all.push_back({row, group_of(row)});
+        ratios.push_back({1.0 / row.ratio(), number(groups, group_of(row)),
+                          number(architectures, rafter::text(row.of_server->on->architecture))});
         errors.push_back(row.error());
+        all.push_back(row);
     }
     constexpr std::size_t least_rows = 10;
     wl::device_errors out;
     if (all.size() < least_rows) { return out; }
     std::ranges::sort(errors);
-    out.median = wl::percentile(errors, 0.5);
-    out.percentile_90 = wl::percentile(errors, 0.9);
-    out.rows = static_cast<double>(all.size());
+    wl::fit_errors const of_rows{wl::percentile(errors, 0.5), wl::percentile(errors, 0.9),
+                                 static_cast<double>(all.size())};
+    static_cast<wl::interval_errors&>(out) = wl::interval_of(ratios, of_rows);
     out.vendor = decltype(out.vendor)(vendors.begin()->c_str());
     out.devices = static_cast<double>(devices.size());
     out.sources = 1.0;
@@ -87,23 +66,15 @@ wl::device_errors errors_of(measured_rows const& rows) {
     for (std::string const& one : types) {
         if (out.types.size() < out.types.capacity) { out.types.add(one.c_str()); }
     }
-    auto const least = [&](auto const& of) { return std::ranges::min(all, {}, of).of.of_server; };
-    auto const most = [&](auto const& of) { return std::ranges::max(all, {}, of).of.of_server; };
-    auto const batch = [](left_out_row const& one) { return one.of.of_server->batch; };
-    auto const tokens = [](left_out_row const& one) { return one.of.of_server->tokens; };
+    auto const least = [&](auto of) { return std::ranges::min(all, {}, of).of_server; };
+    auto const most = [&](auto of) { return std::ranges::max(all, {}, of).of_server; };
+    auto const batch = [](measured_row const& one) { return one.of_server->batch; };
+    auto const tokens = [](measured_row const& one) { return one.of_server->tokens; };
     out.least_batch = least(batch)->batch;
     out.batch = most(batch)->batch;
-    out.tensor = most([](left_out_row const& one) { return one.of.of_server->tensor; })->tensor;
+    out.tensor = most([](measured_row const& one) { return one.of_server->tensor; })->tensor;
     out.least_tokens = rows.phase == wl::model_phase::prompt ? least(tokens)->tokens : 1.0;
     out.tokens = most(tokens)->tokens;
-    double grown = 1.0;
-    while (cover(all, grown) < 0.9 && grown < 3.0) {
-        grown += 0.05;
-    }
-    auto const [low, high] = ends_of(all);
-    out.low = std::pow(low, grown);
-    out.high = std::pow(high, grown);
-    out.inside = cover(all, grown);
     return out;
 }
 

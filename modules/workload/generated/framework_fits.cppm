@@ -235,15 +235,15 @@ inline constexpr measured_shares shares[]{
      .source = &throughputs}};
 
 inline constexpr loaded_errors under_load_of_dense{
-    {.end_to_end = {{0.037, 0.121, 18}, 0.972, 1.235, 0.944},
-     .end_to_end_99 = {{0.058, 0.185, 18}, 0.974, 1.374, 0.944},
-     .ttft = {{0.201, 0.350, 18}, 0.907, 2.783, 0.944},
-     .ttft_99 = {{0.325, 0.780, 18}, 0.370, 16.823, 0.944},
-     .itl = {{0.051, 0.196, 18}, 0.947, 1.514, 0.889}},
-    6, {547, 750}, {247, 251}, {3, 45}, {1024, 8192}, {1, 4}};
+    {.end_to_end = {{0.040, 0.124, 18}, 0.923, 1.226, 0.889},
+     .end_to_end_99 = {{0.065, 0.186, 18}, 0.949, 1.374, 0.889},
+     .ttft = {{0.201, 0.349, 18}, 0.959, 2.215, 0.889},
+     .ttft_99 = {{0.347, 0.661, 18}, 0.496, 14.604, 0.944},
+     .itl = {{0.069, 0.196, 18}, 0.910, 1.514, 0.889}},
+    6, {547, 750}, {247, 251}, {3, 44}, {1024, 8192}, {1, 4}};
 inline constexpr loaded_errors under_load_of_experts{
-    {.end_to_end = {{0.346, 0.448, 9}, 1.000, 2.505, 1.000}},
-    3, {547, 750}, {247, 251}, {9, 45}, {1024, 8192}, {2, 8}};
+    {.end_to_end = {{0.346, 0.448, 9}, 1.000, 2.476, 1.000}},
+    3, {547, 750}, {247, 251}, {17, 42}, {1024, 8192}, {2, 8}};
 
 inline constexpr root_time ns_a_root = 1.0 * ns / sqrt(1.0 * B);
 inline constexpr reached_collectives of_collectives[]{
@@ -287,21 +287,21 @@ inline constexpr reached_collectives of_collectives[]{
      .source = &collectives}};
 
 inline constexpr sustained_training training_step{
-    .compute = 1.0 / 1.115,
-    .attention = 1.0 / 3.011,
-    .memory = 1.0 / 2.558,
-    .in = {0.061, 0.264, 92},
-    .out_of_model = {0.086, 0.270, 92},
+    .compute = 1.0 / 1.095,
+    .attention = 1.0 / 2.997,
+    .memory = 1.0 / 2.683,
+    .in = {0.057, 0.266, 92},
+    .out_of_model = {0.093, 0.277, 92},
     .whole = {.of = kernel_class::training_run,
               .devices = 5,
-              .left_out = {0.076, 0.268, 92},
-              .low = 0.7,
-              .high = 1.6,
-              .least_balance = 150.0 * (FLOP / B),
-              .most_balance = 320.0 * (FLOP / B),
+              .left_out = {0.087, 0.311, 92},
+              .low = 0.746,
+              .high = 1.624,
+              .least_balance = 153 * (FLOP / B),
+              .most_balance = 312.5 * (FLOP / B),
               .generations = {measured_generation{"NVIDIA", "Ampere GA100", 2},
-                              measured_generation{"NVIDIA", "Hopper", 2},
-                              measured_generation{"NVIDIA", "Blackwell", 1}},
+                              measured_generation{"NVIDIA", "Blackwell", 1},
+                              measured_generation{"NVIDIA", "Hopper", 2}},
               .source = &training},
     .source = &training};
 
