@@ -1,13 +1,14 @@
 // Does rafter.workload hold? Published rows beside its predictions, with fits whose errors `measured_shares_table`
 // states.
 //
-//     rafter_bench_workloads --rows tests/published [--module FILE] [--page FILE] [--picture FILE] [--asked FILE]
-//         [--servers FILE] [--check]
+//     rafter_bench_workloads --rows tests/published [--module FILE] [--asked FILE] [--servers FILE] [--page FILE]
+//         [--check]
 //
 // Fits each table again and judges it on devices, models and systems out of the fit. Decode steps, prompts, throughputs
 // and energies come from the functions that `rafter llm` calls: `--asked` writes questions for it with the answers that
 // the tables hold, `--servers` a table of the rows for `rafter validate`, and tests/program/workloads.py asks both.
-// `--check` compares constants, errors and these files.
+// `--check` compares constants, errors, these files, and docs/workloads-fidelity.md (`--page`, which scripts/fidelity
+// writes).
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -23,22 +24,20 @@ using namespace rafter;
 using namespace rafter::symbols;
 namespace wl = rafter::workload;
 
-#include "page.hpp"
+#include "questions.hpp"
 #include "tables.hpp"
 
 int main(int argc, char** argv) {
     std::string folder;
     std::string module_file;
     std::string page;
-    std::string picture;
     std::string asked;
     std::string servers;
     bool check = false;
     CLI::App app("Published rows of whole workloads beside predictions");
     app.add_option("--rows", folder, "the folder of the published rows, tests/published")->required();
     app.add_option("--module", module_file, "the module to write, modules/workload/generated/framework_fits.cppm");
-    app.add_option("--page", page, "the page to write");
-    app.add_option("--picture", picture, "the picture to write");
+    app.add_option("--page", page, "with --check: the page that shows what is printed");
     app.add_option("--asked", asked, "the file of questions for the program; with --check it is compared");
     app.add_option("--servers", servers, "the table for rafter validate; with --check it is compared");
     app.add_flag("--check", check, "compares the fits with the constants and errors in framework_fits.cppm");
@@ -60,17 +59,10 @@ int main(int argc, char** argv) {
         bool good = true;
         for (table& of : tables) {
             fit(of);
-            std::printf("%-62s %4zu rows, in %s", of.title.c_str(), of.rows.size(), percent(of.found[0]).c_str());
-            for (std::size_t i = 0; i < of.ways.size(); ++i) {
-                std::printf(", %s %s (%.0f)", of.ways[i].c_str(), percent(of.found[i + 1]).c_str(),
-                            of.found[i + 1].rows);
-            }
-            std::printf("\n");
+            std::string const lines = lines_of(of);
+            std::printf("%s", lines.c_str());
+            if (check && !page.empty()) { good = is_on(page, lines) && good; }
             if (check) { good = agrees(of) && good; }
-        }
-        std::string command = "rafter_bench_workloads";
-        for (int i = 1; i < argc; ++i) {
-            command += std::string(" ") + argv[i];
         }
         for (auto const& [path, text] :
              {std::pair(asked, questions_of(tables)), std::pair(servers, servers_of(tables))}) {
@@ -85,8 +77,6 @@ int main(int argc, char** argv) {
             std::string const out = module_of(tables);
             write_file(module_file.c_str(), out.c_str(), out.size());
         }
-        if (!page.empty()) { write_page(page, tables, command); }
-        if (!picture.empty()) { write_picture(picture, tables); }
         return good ? 0 : 1;
     } catch (std::exception const& error) {
         std::fprintf(stderr, "%s\n", error.what());
