@@ -7,7 +7,6 @@ module;
 module rafter.importers;
 
 import rafter.json;
-import rafter.output;
 
 #include "imported_text.inc"
 

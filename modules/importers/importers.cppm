@@ -13,6 +13,7 @@ export module rafter.importers;
 
 import rafter.files;
 import rafter.model;
+import rafter.output;
 
 export namespace rafter::importers {
 

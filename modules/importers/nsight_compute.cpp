@@ -9,7 +9,6 @@ module;
 module rafter.importers;
 
 import rafter.json;
-import rafter.output;
 
 #include "imported_text.inc"
 
