@@ -125,10 +125,7 @@ private:
     }
 
     void add(printed const& of, double resolution, origin const& at) {
-        measured_work row;
-        row.name = of.name;
-        row.repetitions = repetitions_;
-        row.from = at;
+        measured_work row{.name = std::string(of.name), .repetitions = repetitions_, .from = at};
         auto const arrays = arrays_in(of.name);
         std::optional<double> moved;
         if (array_ && arrays) { moved = held(*arrays * *array_, at, "the bytes"); }

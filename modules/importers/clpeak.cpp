@@ -201,10 +201,8 @@ public:
     }
 
     void add_latency(std::string_view name, double seconds, origin const& at) {
-        measured_work row;
-        row.name = prefix_.empty() ? std::string(name) : prefix_ + ": " + std::string(name);
-        row.time = time_of(seconds);
-        row.from = at;
+        std::string const front = prefix_.empty() ? prefix_ : prefix_ + ": ";
+        measured_work row{.name = front + std::string(name), .time = time_of(seconds), .from = at};
         if (!row.time) { remark(out_, at, row.name, "has no valid time"); }
         out_.rows.push_back(std::move(row));
     }

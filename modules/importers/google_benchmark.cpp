@@ -33,14 +33,14 @@ struct sample {
 
 /// The entries of one benchmark.
 struct benchmark_entries {
-    std::string name;
-    origin from;
-    std::vector<sample> repetitions;
-    std::optional<sample> mean;
-    std::optional<sample> median;
-    optional_number deviation; ///< in seconds
-    optional_number repetitions_of_aggregates;
-    optional_number repetitions_announced;
+    std::string name{};
+    origin from{};
+    std::vector<sample> repetitions{};
+    std::optional<sample> mean{};
+    std::optional<sample> median{};
+    optional_number deviation{}; ///< in seconds
+    optional_number repetitions_of_aggregates{};
+    optional_number repetitions_announced{};
 };
 
 json::node const* member(json::node const& of, std::string_view key, kind wanted, origin const& at, char const* words) {
@@ -164,12 +164,7 @@ private:
 
     benchmark_entries& entries_of(std::string const& name, origin const& at) {
         auto const [index, is_new] = index_of_.try_emplace(name, benchmarks_.size());
-        if (is_new) {
-            benchmark_entries made;
-            made.name = name;
-            made.from = at;
-            benchmarks_.push_back(std::move(made));
-        }
+        if (is_new) { benchmarks_.push_back({.name = name, .from = at}); }
         return benchmarks_[index->second];
     }
 
@@ -216,9 +211,7 @@ private:
         if (!has_repetitions && of.median) { samples = {*of.median}; }
         if (!has_repetitions && !of.median && of.mean) { samples = {*of.mean}; }
         if (samples.empty()) { return; }
-        measured_work row;
-        row.name = of.name;
-        row.from = of.from;
+        measured_work row{.name = of.name, .from = of.from};
         std::vector<double> const times = values_of(samples, &sample::seconds);
         if (times.size() != samples.size()) { leave_out(of.from, of.name, "has a time of zero or none", "a time"); }
         if (has_repetitions) {

@@ -74,21 +74,21 @@ struct counter {
 /// of a LIKWID region.
 struct measured_work {
     /// The name of the kernel, as in the file.
-    std::string name;
+    std::string name{};
     /// FLOP of what the row measured, an element for each kind of arithmetic.
-    std::vector<counted_work> work;
+    std::vector<counted_work> work{};
     /// Bytes of what the row measured, an element for each level and kind. Levels count the same data: never add them
     /// up.
-    std::vector<counted_bytes> traffic;
+    std::vector<counted_bytes> traffic{};
     /// The time of what the row measured. Ends: fastest and slowest repetition, or one standard deviation to each side.
     /// Without a spread both equal the value.
-    std::optional<measure::estimate<units::second>> time;
+    std::optional<measure::estimate<units::second>> time{};
     /// The number of measurements behind `time`; zero if the file does not tell.
     std::size_t repetitions = 0;
     /// Other numbers of the row.
-    std::vector<counter> counters;
+    std::vector<counter> counters{};
     /// The place of the row.
-    origin from;
+    origin from{};
 
     /// The FLOP of all kinds of arithmetic together; nothing if the file has none.
     [[nodiscard]] std::optional<flops> total_work() const;

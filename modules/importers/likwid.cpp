@@ -70,9 +70,7 @@ private:
         std::size_t const group = is_of_region ? 2 : 1;
         if (title.size() < group + 3) { refuse(text_.at_line(head), "has no group and number of rows behind TABLE"); }
         if (!title[group].ends_with("Metric")) { return head; }
-        measured_work row;
-        row.name = is_of_region ? title[1].substr(7) : title[group + 1];
-        row.from = text_.at_line(head);
+        measured_work row{.name = is_of_region ? title[1].substr(7) : title[group + 1], .from = text_.at_line(head)};
         auto const announced = number_of(title[group + 2], row.from, "the number of rows").value_or(0.0);
         std::vector<metric> metrics;
         std::size_t i = head + 1;
@@ -125,7 +123,7 @@ private:
         for (auto const& time : times) {
             longest = std::max(longest, time.value_or(0.0));
         }
-        row.time = time_of(longest, longest, longest);
+        row.time = time_of(longest);
         row.repetitions = row.time ? 1 : 0;
         if (!times.empty() && !row.time) { remark(out_, row.from, row.name, "has no valid runtime"); }
         for (auto const& [word, type] : {std::pair<std::string, element_type>{"DP", fp64}, {"SP", fp32}}) {
@@ -215,9 +213,7 @@ private:
         };
         if (line.starts_with(bench_banner)) {
             end_bench();
-            bench_ = {};
-            bench_.name = "likwid-bench";
-            bench_.from = at;
+            bench_ = {.name = "likwid-bench", .from = at};
             is_open_ = true;
         }
         if (!is_open_) { return; } // the output of a profiled program may look alike

@@ -47,8 +47,7 @@ void add_test(import_result& out, json::node const& test, origin const& at) {
     for (std::string_view const key : {"n_prompt", "n_gen", "avg_ns"}) {
         if (test.find(key) == nullptr) { refuse(at, std::string(key) + " is missing; it must be stated"); }
     }
-    measured_work row;
-    row.from = at;
+    measured_work row{.from = at};
     double const prompt = number_in(test, "n_prompt", at).value_or(0.0);
     double const generated = number_in(test, "n_gen", at).value_or(0.0);
     row.name = characters_of(test, "model_type");

@@ -111,9 +111,7 @@ std::size_t read_table(document const& text, std::size_t head, import_result& ou
         expect_cells(at, cells.size(), columns);
         for (std::size_t b = 0; b < blocks.size(); ++b) {
             block& of = blocks[b];
-            measured_work row;
-            row.name = of.name + ", " + variable + " " + cells[0];
-            row.from = at;
+            measured_work row{.name = of.name + ", " + variable + " " + cells[0], .from = at};
             auto const time = number_of(cells[of.time], at, row.name);
             auto const rate = number_of(cells[of.rate], at, row.name);
             auto const bandwidth = number_of(cells[of.bandwidth], at, row.name);

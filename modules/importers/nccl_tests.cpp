@@ -23,9 +23,7 @@ bool is_nccl_tests(document const& text) {
 /// Adds one half of a line: time, algbw, busbw and the number of wrong values.
 void add_half(import_result& out, std::vector<std::string_view> const& cells, std::size_t first, std::string name,
               bool counts_wrong, origin const& at) {
-    measured_work row;
-    row.name = std::move(name);
-    row.from = at;
+    measured_work row{.name = std::move(name), .from = at};
     auto const size = number_of(cells[0], at, "size (B)");
     auto const time = number_of(cells[first], at, "time (us)");
     auto const rate = number_of(cells[first + 1], at, "algbw (GB/s)");

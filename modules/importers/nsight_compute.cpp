@@ -227,9 +227,7 @@ private:
         style_ = style_of(text_, numbers_);
         bool has_metric = false;
         for (launch const& from : launches_) {
-            measured_work row;
-            row.name = from.name;
-            row.from = text_.at_line(from.line);
+            measured_work row{.name = from.name, .from = text_.at_line(from.line)};
             auto seconds = value_of(from, "gpu__time_duration.sum", "s");
             if (!seconds) { seconds = value_of(from, "Duration", "s"); }
             if (seconds) { row.time = time_of(*seconds); }

@@ -45,11 +45,7 @@ void add_link(import_result& out, link_test const& test, std::string_view pair, 
     }
     double const amount = held(*number * test.scale, at, name);
     if (test.is_latency) {
-        measured_work row;
-        row.name = name;
-        row.time = time_of(amount);
-        row.from = at;
-        out.rows.push_back(std::move(row));
+        out.rows.push_back({.name = name, .time = time_of(amount), .from = at});
     } else {
         add_bandwidth(out, name, memory_level::unstated, amount, at);
     }

@@ -176,8 +176,7 @@ void read_plain_csv(document const& text, import_options const&, import_result& 
     number_style const style = style_of(text, numbers, separator_of(text.lines[first]) == ';');
     for (std::size_t i = 1; i < rows.size(); ++i) {
         origin const at = text.at_line(rows[i].line);
-        measured_work row;
-        row.from = at;
+        measured_work row{.from = at};
         std::optional<double> time;
         std::optional<double> low;
         std::optional<double> high;

@@ -120,9 +120,7 @@ private:
             auto const cell = [&](std::optional<std::size_t> column, char const* key) {
                 return column ? number_of(rows[i].cells[*column], at, key) : std::optional<double>();
             };
-            measured_work row;
-            row.name = rows[i].cells[*head.any_of({"Name"})];
-            row.from = at;
+            measured_work row{.name = rows[i].cells[*head.any_of({"Name"})], .from = at};
             row.repetitions =
                 static_cast<std::size_t>(whole_number_of(rows[i].cells[*head.any_of({"Calls"})], at, "Calls"));
             double const average = cell(head.any_of({"AverageNs"}), "AverageNs").value_or(0.0) / 1e9;
@@ -344,9 +342,7 @@ private:
     }
 
     void add_row(dispatch const& from) {
-        measured_work row;
-        row.name = from.name;
-        row.from = text_.at_line(from.line);
+        measured_work row{.name = from.name, .from = text_.at_line(from.line)};
         if (from.seconds) { row.time = time_of(*from.seconds); }
         row.repetitions = row.time ? 1 : 0;
         add_work_of(row, from);

@@ -61,10 +61,8 @@ void read_stream(document const& text, import_options const&, import_result& out
             auto const average = number_of(cells[1], at, "the average time");
             auto const shortest = number_of(cells[2], at, "the shortest time");
             auto const longest = number_of(cells[3], at, "the longest time");
-            measured_work row;
-            row.name = name.substr(0, name.size() - 1);
-            row.repetitions = repetitions;
-            row.from = at;
+            std::string const kernel(name.substr(0, name.size() - 1));
+            measured_work row{.name = kernel, .repetitions = repetitions, .from = at};
             if (average && shortest && longest) { row.time = time_of(*average, *shortest, *longest); }
             if (elements && size) {
                 double const moved = held(arrays * *elements * *size, at, "the bytes");

@@ -56,11 +56,7 @@ void add_run(import_result& out, json::node const& run, origin const& at) {
     if (from_prompts && generated) {
         compare_rate(out, run, name, "total_token_throughput", duration, *from_prompts + *generated, at);
     }
-    measured_work whole;
-    whole.name = name;
-    whole.from = at;
-    whole.repetitions = 1;
-    whole.time = time_of(duration);
+    measured_work whole{.name = name, .time = time_of(duration), .repetitions = 1, .from = at};
     for (std::string_view const key :
          {"completed", "failed", "total_input_tokens", "total_output_tokens", "request_rate", "max_concurrency",
           "request_throughput", "output_throughput", "total_token_throughput"}) {
@@ -71,9 +67,7 @@ void add_run(import_result& out, json::node const& run, origin const& at) {
         std::string const ms = std::string(key) + "_ms";
         auto const mean = number_in(run, "mean_" + ms, at);
         if (!mean) { continue; }
-        measured_work row;
-        row.name = name + " " + std::string(words);
-        row.from = at;
+        measured_work row{.name = name + " " + std::string(words), .from = at};
         set_time(row, *mean / 1e3, number_in(run, "std_" + ms, at).value_or(0.0) / 1e3, out);
         if (!row.time) {
             remark(out, at, row.name, "has no valid mean; it is left out");
