@@ -235,7 +235,7 @@ private:
             remark(out_, found.from, name, "counts operations on integers of a type that is not known; it is left out");
             return;
         }
-        out_.peaks.push_back({name, {units::from_coherent<units::flop_per_second>(found.rate), of}, found.from});
+        add_peak(out_, name, of, found.rate, found.from);
     }
 
     import_result& out_;

@@ -41,8 +41,8 @@ arithmetic arithmetic_named(std::string_view name) {
 }
 
 /// Calls a function with the name and the rate, in coherent units, of each figure.
-template <class Act>
-void for_each_figure(document const& text, import_result& out, std::string_view what, Act const& act) {
+void for_each_figure(document const& text, import_result& out, std::string_view what,
+                     void (*act)(import_result&, std::string const&, double, origin const&)) {
     json::node const* const data = data_of(*text.json, "empirical", what);
     std::string const path = "empirical." + std::string(what) + ".data";
     if (data == nullptr) { return; }
@@ -55,7 +55,7 @@ void for_each_figure(document const& text, import_result& out, std::string_view 
                 refuse(at, "is " + rafter::json::shown_value(data->parts[i]) + "; write a name and a number");
             }
             if (auto const number = json_number_of(pair[1], at, pair[0].text)) {
-                act(pair[0].text, held(*number * 1e9, at, pair[0].text), at);
+                act(out, pair[0].text, held(*number * 1e9, at, pair[0].text), at);
             }
         });
     }
@@ -73,16 +73,13 @@ void add_level(import_result& out, std::string const& name, double rate, origin 
     add_bandwidth(out, name, level, rate, at);
 }
 
-void add_peak(import_result& out, std::string const& name, double rate, origin const& at) {
-    if (!(rate > 0.0)) { return; }
-    out.peaks.push_back({name, {units::from_coherent<units::flop_per_second>(rate), arithmetic_named(name)}, at});
+void add_rate(import_result& out, std::string const& name, double rate, origin const& at) {
+    add_peak(out, name, arithmetic_named(name), rate, at);
 }
 
 void read_ert(document const& text, import_options const&, import_result& out) {
-    for_each_figure(text, out, "gbytes",
-                    [&](std::string const& name, double rate, origin const& at) { add_level(out, name, rate, at); });
-    for_each_figure(text, out, "gflops",
-                    [&](std::string const& name, double rate, origin const& at) { add_peak(out, name, rate, at); });
+    for_each_figure(text, out, "gbytes", add_level);
+    for_each_figure(text, out, "gflops", add_rate);
     for (std::string_view const what : {"gbytes", "gflops"}) {
         json::node const* const data = data_of(*text.json, "spec", what);
         if (data != nullptr && !data->parts.empty()) {
@@ -124,7 +121,7 @@ void read_ert_summary(document const& text, import_options const&, import_result
         auto const number = number_of(line.substr(0, line.find_first_of(" \t")), at, name);
         if (!number || name == "Weight") { continue; } // the operations of a kernel for each element
         double const rate = held(*number * 1e9, at, name);
-        name.find("FLOP") != std::string::npos ? add_peak(out, name, rate, at) : add_level(out, name, rate, at);
+        (name.find("FLOP") != std::string::npos ? add_rate : add_level)(out, name, rate, at);
     }
 }
 

@@ -406,11 +406,14 @@ void add_work(measured_work& row, arithmetic const& of, double amount) {
     row.work.push_back({of, units::from_coherent<units::flop>(amount)});
 }
 
-void add_bandwidth(import_result& out, std::string_view name, memory_level level, double bytes_per_second,
-                   origin const& at) {
-    if (!(bytes_per_second > 0.0)) { return; }
-    out.bandwidths.push_back(
-        {std::string(name), level, units::from_coherent<units::byte_per_second>(bytes_per_second), at});
+void add_bandwidth(import_result& out, std::string_view name, memory_level level, double rate, origin const& at) {
+    if (!(rate > 0.0)) { return; }
+    out.bandwidths.push_back({std::string(name), level, units::from_coherent<units::byte_per_second>(rate), at});
+}
+
+void add_peak(import_result& out, std::string_view name, arithmetic const& of, double rate, origin const& at) {
+    if (!(rate > 0.0)) { return; }
+    out.peaks.push_back({std::string(name), {units::from_coherent<units::flop_per_second>(rate), of}, at});
 }
 
 } // namespace rafter::importers

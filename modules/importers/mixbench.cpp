@@ -146,10 +146,7 @@ std::size_t read_table(document const& text, std::size_t head, import_result& ou
                    "has no valid time on " + std::to_string(of.without_time) + " lines; they are left out");
         }
         add_bandwidth(out, of.name, memory_level::unstated, bandwidths[b].amount, bandwidths[b].from);
-        if (rates[b].amount > 0.0) {
-            out.peaks.push_back(
-                {of.name, {units::from_coherent<units::flop_per_second>(rates[b].amount), of.of}, rates[b].from});
-        }
+        add_peak(out, of.name, of.of, rates[b].amount, rates[b].from);
     }
     return i;
 }

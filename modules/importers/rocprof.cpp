@@ -434,7 +434,7 @@ void read_roofline_csv(document const& text, import_options const&, import_resul
             if (known->of == arithmetic{}) {
                 add_bandwidth(out, name, known->level, rate, at);
             } else {
-                out.peaks.push_back({name, {units::from_coherent<units::flop_per_second>(rate), known->of}, at});
+                add_peak(out, name, known->of, rate, at);
             }
         }
     }
