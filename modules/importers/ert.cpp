@@ -47,18 +47,15 @@ void for_each_figure(document const& text, import_result& out, std::string_view 
     std::string const path = "empirical." + std::string(what) + ".data";
     if (data == nullptr) { return; }
     if (!data->is(kind::list)) { refuse(text.at(path), "is no list; write a list of names and numbers"); }
-    for (std::size_t i = 0; i < data->parts.size(); ++i) {
-        std::vector<json::node> const& pair = data->parts[i].parts;
-        origin const at = text.at(path + "[" + std::to_string(i) + "]");
-        or_leave_out(text, out, [&] {
-            if (pair.size() != 2 || !pair[0].is(kind::string)) {
-                refuse(at, "is " + rafter::json::shown_value(data->parts[i]) + "; write a name and a number");
-            }
-            if (auto const number = json_number_of(pair[1], at, pair[0].text)) {
-                act(out, pair[0].text, held(*number * 1e9, at, pair[0].text), at);
-            }
-        });
-    }
+    read_each(text, out, *data, path, [act](import_result& to, json::node const& one, origin const& at) {
+        std::vector<json::node> const& pair = one.parts;
+        if (pair.size() != 2 || !pair[0].is(kind::string)) {
+            refuse(at, "is " + rafter::json::shown_value(one) + "; write a name and a number");
+        }
+        if (auto const number = json_number_of(pair[1], at, pair[0].text)) {
+            act(to, pair[0].text, held(*number * 1e9, at, pair[0].text), at);
+        }
+    });
 }
 
 void add_level(import_result& out, std::string const& name, double rate, origin const& at) {

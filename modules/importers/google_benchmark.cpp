@@ -103,11 +103,8 @@ public:
                 out_.version = key == "library_version" ? found->text : "json_schema_version " + found->text;
             }
         }
-        std::vector<json::node> const& entries = root.find("benchmarks")->parts;
-        for (std::size_t i = 0; i < entries.size(); ++i) {
-            or_leave_out(text_, out_,
-                         [&] { add_entry(entries[i], text_.at("benchmarks[" + std::to_string(i) + "]")); });
-        }
+        read_each(text_, out_, *root.find("benchmarks"), "benchmarks",
+                  [&](import_result&, json::node const& entry, origin const& at) { add_entry(entry, at); });
         expect_counter(options_.flop_counter);
         expect_counter(options_.flop_rate_counter);
         for (benchmark_entries const& one : benchmarks_) {

@@ -31,11 +31,7 @@ std::optional<std::size_t> csv_head(document const& text) {
     return {};
 }
 
-bool is_llama_bench(document const& text) {
-    if (!text.json) { return csv_head(text).has_value(); }
-    return is_test(*text.json) ||
-           (text.json->is(kind::list) && !text.json->parts.empty() && is_test(text.json->parts[0]));
-}
+bool is_llama_bench(document const& text) { return text.json ? has_entry(text, is_test) : csv_head(text).has_value(); }
 
 std::string characters_of(json::node const& test, std::string_view key) {
     json::node const* const found = test.find(key);
@@ -89,25 +85,17 @@ void add_test(import_result& out, json::node const& test, origin const& at) {
 }
 
 void read_llama_bench(document const& text, import_options const&, import_result& out) {
-    if (text.json && text.json->is(kind::object)) {
-        add_test(out, *text.json, text.at(""));
-    } else if (text.json) {
-        for (std::size_t i = 0; i < text.json->parts.size(); ++i) {
-            or_leave_out(text, out,
-                         [&] { add_test(out, text.json->parts[i], text.at("[" + std::to_string(i) + "]")); });
+    if (text.json) { return read_each(text, out, *text.json, "", add_test); }
+    std::vector<csv_row> const rows = csv_rows(text, *csv_head(text), text.lines.size(), ',');
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        origin const at = text.at_line(rows[i].line);
+        expect_cells(at, rows[i].cells.size(), rows[0].cells.size());
+        json::node test(kind::object);
+        for (std::size_t c = 0; c < rows[i].cells.size(); ++c) {
+            std::string const& cell = rows[i].cells[c];
+            test.put(rows[0].cells[c], json::node(is_missing(cell) ? kind::null : kind::number, cell));
         }
-    } else {
-        std::vector<csv_row> const rows = csv_rows(text, *csv_head(text), text.lines.size(), ',');
-        for (std::size_t i = 1; i < rows.size(); ++i) {
-            origin const at = text.at_line(rows[i].line);
-            expect_cells(at, rows[i].cells.size(), rows[0].cells.size());
-            json::node test(kind::object);
-            for (std::size_t c = 0; c < rows[i].cells.size(); ++c) {
-                std::string const& cell = rows[i].cells[c];
-                test.put(rows[0].cells[c], json::node(is_missing(cell) ? kind::null : kind::number, cell));
-            }
-            add_test(out, test, at);
-        }
+        add_test(out, test, at);
     }
 }
 

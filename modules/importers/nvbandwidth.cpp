@@ -176,8 +176,7 @@ std::optional<double> cell_number(json::node const& cell, origin const& at, std:
     return cell.is(kind::string) ? number_of(cell.text, at, key) : json_number_of(cell, at, key);
 }
 
-void read_test(document const& text, json::node const& node, std::string const& place, import_result& out) {
-    origin const at = text.at(place);
+void read_test(import_result& out, json::node const& node, origin const& at) {
     std::string_view const name = text_in(node, "name", at);
     std::string_view const status = text_in(node, "status", at);
     json::node const* const matrix = member(node, "bandwidth_matrix");
@@ -195,7 +194,7 @@ void read_test(document const& text, json::node const& node, std::string const& 
     std::vector<double> figures;
     for (std::size_t row = 0; row < matrix->parts.size(); ++row) {
         json::node const& cells = matrix->parts[row];
-        origin const at_row = text.at(place + ".bandwidth_matrix[" + std::to_string(row) + "]");
+        origin const at_row{at.file, at.place + ".bandwidth_matrix[" + std::to_string(row) + "]"};
         if (!cells.is(kind::list)) {
             refuse(at_row, "is " + rafter::json::shown_value(cells) + "; write a list of numbers in quotes");
         }
@@ -225,11 +224,7 @@ void read_nvbandwidth(document const& text, import_options const&, import_result
     }
     json::node const* const version = member(*member(*text.json, "nvbandwidth"), "version");
     if (version != nullptr && version->is(kind::string)) { out.version = version->text; }
-    for (std::size_t i = 0; i < tests->parts.size(); ++i) {
-        or_leave_out(text, out, [&] {
-            read_test(text, tests->parts[i], "nvbandwidth.testcases[" + std::to_string(i) + "]", out);
-        });
-    }
+    read_each(text, out, *tests, "nvbandwidth.testcases", read_test);
 }
 
 bool is_nvbandwidth(document const& text) {

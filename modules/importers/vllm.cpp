@@ -20,10 +20,7 @@ bool is_run(json::node const& value) {
            value.find("total_output_tokens") != nullptr;
 }
 
-bool is_vllm(document const& text) {
-    return text.json && (is_run(*text.json) ||
-                         (text.json->is(kind::list) && !text.json->parts.empty() && is_run(text.json->parts[0])));
-}
+bool is_vllm(document const& text) { return has_entry(text, is_run); }
 
 /// The latencies of a run: mean, spread and percentiles have keys such as "mean_ttft_ms".
 constexpr std::pair<std::string_view, std::string_view> latencies[]{{"ttft", "time to first token"},
@@ -82,10 +79,7 @@ void add_run(import_result& out, json::node const& run, origin const& at) {
 }
 
 void read_vllm(document const& text, import_options const&, import_result& out) {
-    if (text.json->is(kind::object)) { return add_run(out, *text.json, text.at("")); }
-    for (std::size_t i = 0; i < text.json->parts.size(); ++i) {
-        or_leave_out(text, out, [&] { add_run(out, text.json->parts[i], text.at("[" + std::to_string(i) + "]")); });
-    }
+    read_each(text, out, *text.json, "", add_run);
 }
 
 } // namespace
