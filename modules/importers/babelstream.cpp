@@ -162,12 +162,8 @@ private:
     double bytes_of_rate_ = 1e6;
 };
 
-void read_babelstream(document const& text, import_options const&, import_result& out) {
-    babelstream_reader(text, out).read();
-}
-
 } // namespace
 
-format const babelstream{"BabelStream", is_babelstream, read_babelstream};
+format const babelstream{"BabelStream", is_babelstream, read_with<babelstream_reader>};
 
 } // namespace rafter::importers

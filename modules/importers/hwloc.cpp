@@ -174,10 +174,8 @@ private:
     bool has_node_memory_ = false;
 };
 
-void read_hwloc(document const& text, import_options const&, import_result& out) { hwloc_reader(text, out).read(); }
-
 } // namespace
 
-format const hwloc{"hwloc XML", is_hwloc, read_hwloc};
+format const hwloc{"hwloc XML", is_hwloc, read_with<hwloc_reader>};
 
 } // namespace rafter::importers

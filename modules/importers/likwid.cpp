@@ -255,10 +255,8 @@ private:
     bool is_open_ = false;
 };
 
-void read_likwid(document const& text, import_options const&, import_result& out) { likwid_reader(text, out).read(); }
-
 } // namespace
 
-format const likwid{"LIKWID", is_likwid, read_likwid};
+format const likwid{"LIKWID", is_likwid, read_with<likwid_reader>};
 
 } // namespace rafter::importers

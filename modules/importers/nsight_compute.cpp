@@ -306,12 +306,8 @@ private:
     bool is_rounded_ = false;
 };
 
-void read_nsight_compute(document const& text, import_options const&, import_result& out) {
-    nsight_reader(text, out).read();
-}
-
 } // namespace
 
-format const nsight_compute{"Nsight Compute CSV", is_nsight_compute, read_nsight_compute};
+format const nsight_compute{"Nsight Compute CSV", is_nsight_compute, read_with<nsight_reader>};
 
 } // namespace rafter::importers

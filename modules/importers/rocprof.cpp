@@ -360,8 +360,6 @@ private:
     std::vector<std::pair<std::string, std::pair<std::string, origin>>> remarks_;
 };
 
-void read_rocprof(document const& text, import_options const&, import_result& out) { rocprof_reader(text, out).read(); }
-
 // --- roofline.csv
 
 /// The columns of roofline.csv, in lower case: their spelling varies between versions.
@@ -442,7 +440,7 @@ void read_roofline_csv(document const& text, import_options const&, import_resul
 
 } // namespace
 
-format const rocprof{"rocprof and rocprofiler-compute CSV", is_rocprof, read_rocprof};
+format const rocprof{"rocprof and rocprofiler-compute CSV", is_rocprof, read_with<rocprof_reader>};
 format const roofline_csv{"rocprofiler-compute roofline.csv", is_roofline_csv, read_roofline_csv};
 
 } // namespace rafter::importers
