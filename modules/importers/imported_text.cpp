@@ -299,6 +299,15 @@ std::vector<std::string> cells_of(document const& text, std::size_t line) {
     return out;
 }
 
+std::optional<std::size_t> place_of(std::vector<std::string> const& head,
+                                    std::initializer_list<std::string_view> names) {
+    for (std::string_view const name : names) {
+        auto const found = std::find(head.begin(), head.end(), name);
+        if (found != head.end()) { return static_cast<std::size_t>(found - head.begin()); }
+    }
+    return {};
+}
+
 void expect_cells(origin const& at, std::size_t found, std::size_t of_head) {
     if (found == of_head) { return; }
     refuse_row(at, "has " + std::to_string(found) + " cells, but the head has " + std::to_string(of_head));

@@ -132,7 +132,7 @@ public:
 private:
     void read_table(std::vector<csv_row>& rows) {
         heads_ = rows.front().cells;
-        auto const value = column("Metric Value");
+        auto const value = place_of(heads_, {"Metric Value"});
         for (std::size_t i = 1; i < rows.size(); ++i) {
             std::size_t const found = rows[i].cells.size();
             bool const lacks_rules =
@@ -145,13 +145,8 @@ private:
         add_rows(text_.at_line(rows.front().line));
     }
 
-    [[nodiscard]] std::optional<std::size_t> column(std::string_view name) const {
-        auto const found = std::find(heads_.begin(), heads_.end(), name);
-        if (found == heads_.end()) { return {}; }
-        return static_cast<std::size_t>(found - heads_.begin());
-    }
     [[nodiscard]] std::size_t must_have(std::string_view name) const {
-        auto const found = column(name);
+        auto const found = place_of(heads_, {name});
         if (!found) { refuse(text_.at(""), "has no column \"" + std::string(name) + "\"; it must be there"); }
         return *found;
     }
@@ -162,7 +157,7 @@ private:
         std::size_t const metric = must_have("Metric Name");
         std::size_t const unit = must_have("Metric Unit");
         std::size_t const value = must_have("Metric Value");
-        auto const process = column("Process ID");
+        auto const process = place_of(heads_, {"Process ID"});
         std::map<std::string, std::size_t> launch_of;
         for (std::size_t i = 1; i < rows.size(); ++i) {
             auto const& cells = rows[i].cells;

@@ -1,6 +1,5 @@
 // Tests: run/importers_tools
 module;
-#include <initializer_list>
 #include <map>
 #include <set>
 #include <tuple>
@@ -18,25 +17,7 @@ namespace rafter::importers {
 namespace {
 
 using cell_names = std::initializer_list<std::string_view>;
-
-/// The places of the columns of a table.
-class table_head {
-public:
-    explicit table_head(std::vector<std::string> cells) : cells_(std::move(cells)) {}
-
-    /// The place of the first of these names that the head has.
-    [[nodiscard]] std::optional<std::size_t> any_of(cell_names names) const {
-        for (std::string_view const name : names) {
-            auto const found = std::find(cells_.begin(), cells_.end(), name);
-            if (found != cells_.end()) { return static_cast<std::size_t>(found - cells_.begin()); }
-        }
-        return {};
-    }
-    [[nodiscard]] std::vector<std::string> const& cells() const { return cells_; }
-
-private:
-    std::vector<std::string> cells_;
-};
+using table_head = std::vector<std::string>;
 
 constexpr cell_names kernel_names{"Kernel_Name", "KernelName"}; // since v3, to v2
 constexpr cell_names begin_names{"Start_Timestamp", "BeginNs"};
@@ -47,23 +28,23 @@ std::optional<table_head> head_of(document const& text, std::size_t line) {
                         std::count(text.lines[line].begin(), text.lines[line].end(), '"') % 2 == 0;
     if (!may_be) { return {}; }
     for (std::string_view const word : {"Kernel_Name", "KernelName", "TotalDurationNs"}) {
-        if (text.lines[line].find(word) != std::string_view::npos) { return table_head(cells_of(text, line)); }
+        if (text.lines[line].find(word) != std::string_view::npos) { return cells_of(text, line); }
     }
     return {};
 }
 
 bool has_statistics(table_head const& head) {
-    return head.any_of({"Name"}) && head.any_of({"Calls"}) && head.any_of({"TotalDurationNs"}) &&
-           head.any_of({"AverageNs"});
+    return place_of(head, {"Name"}) && place_of(head, {"Calls"}) && place_of(head, {"TotalDurationNs"}) &&
+           place_of(head, {"AverageNs"});
 }
 
 bool has_dispatches(table_head const& head) {
-    bool const has_times = (head.any_of(begin_names) && head.any_of(end_names)) || head.any_of({"DurationNs"});
-    bool const has_counters = std::any_of(head.cells().begin(), head.cells().end(), [](std::string const& cell) {
+    bool const has_times = (place_of(head, begin_names) && place_of(head, end_names)) || place_of(head, {"DurationNs"});
+    bool const has_counters = std::any_of(head.begin(), head.end(), [](std::string const& cell) {
         return cell == "Counter_Name" || cell.starts_with("SQ_") || cell.starts_with("TCC_") ||
                cell.starts_with("TCP_") || cell.starts_with("GRBM_") || cell.starts_with("Fetch");
     });
-    return head.any_of(kernel_names) && (has_times || has_counters);
+    return place_of(head, kernel_names) && (has_times || has_counters);
 }
 
 std::optional<std::size_t> line_of_head(document const& text) {
@@ -96,12 +77,12 @@ public:
         }
         table_head const head(rows.front().cells);
         for (std::size_t i = 1; i < rows.size(); ++i) {
-            bool const ends_in_comma = rows[i].cells.size() == head.cells().size() + 1 && rows[i].cells.back().empty();
+            bool const ends_in_comma = rows[i].cells.size() == head.size() + 1 && rows[i].cells.back().empty();
             if (ends_in_comma) { rows[i].cells.pop_back(); }
-            expect_cells(text_.at_line(rows[i].line), rows[i].cells.size(), head.cells().size());
+            expect_cells(text_.at_line(rows[i].line), rows[i].cells.size(), head.size());
         }
         if (has_statistics(head)) { return read_statistics(head, rows); }
-        head.any_of({"Counter_Name"}) ? collect_counters(head, rows) : collect_columns(head, rows);
+        place_of(head, {"Counter_Name"}) ? collect_counters(head, rows) : collect_columns(head, rows);
         for (dispatch const& one : dispatches_) {
             add_row(one);
         }
@@ -113,18 +94,18 @@ public:
 
 private:
     void read_statistics(table_head const& head, std::vector<csv_row> const& rows) {
-        auto const low = head.any_of({"MinNs"});
-        auto const high = head.any_of({"MaxNs"});
+        auto const low = place_of(head, {"MinNs"});
+        auto const high = place_of(head, {"MaxNs"});
         for (std::size_t i = 1; i < rows.size(); ++i) {
             origin const at = text_.at_line(rows[i].line);
             auto const cell = [&](std::optional<std::size_t> column, char const* key) {
                 return column ? number_of(rows[i].cells[*column], at, key) : std::optional<double>();
             };
-            measured_work row{.name = rows[i].cells[*head.any_of({"Name"})], .from = at};
+            measured_work row{.name = rows[i].cells[*place_of(head, {"Name"})], .from = at};
             row.repetitions =
-                static_cast<std::size_t>(whole_number_of(rows[i].cells[*head.any_of({"Calls"})], at, "Calls"));
-            double const average = cell(head.any_of({"AverageNs"}), "AverageNs").value_or(0.0) / 1e9;
-            double const total = cell(head.any_of({"TotalDurationNs"}), "TotalDurationNs").value_or(0.0) / 1e9;
+                static_cast<std::size_t>(whole_number_of(rows[i].cells[*place_of(head, {"Calls"})], at, "Calls"));
+            double const average = cell(place_of(head, {"AverageNs"}), "AverageNs").value_or(0.0) / 1e9;
+            double const total = cell(place_of(head, {"TotalDurationNs"}), "TotalDurationNs").value_or(0.0) / 1e9;
             row.time = time_of(average, cell(low, "MinNs").value_or(average * 1e9) / 1e9,
                                cell(high, "MaxNs").value_or(average * 1e9) / 1e9);
             if (!row.time) { remark(out_, at, row.name, "has no valid time between its lowest and its highest"); }
@@ -139,27 +120,27 @@ private:
     /// The time between two stamps of a row. Stamps may be beyond 2^53 ns: they are subtracted as whole numbers.
     std::optional<double> seconds_of(table_head const& head, csv_row const& row) {
         origin const at = text_.at_line(row.line);
-        auto const begin = head.any_of(begin_names);
-        auto const end = head.any_of(end_names);
+        auto const begin = place_of(head, begin_names);
+        auto const end = place_of(head, end_names);
         if (!begin || !end) {
-            auto const duration = head.any_of({"DurationNs"});
+            auto const duration = place_of(head, {"DurationNs"});
             auto const ns = duration ? number_of(row.cells[*duration], at, "DurationNs") : std::optional<double>();
             return ns ? std::optional<double>(*ns / 1e9) : std::nullopt;
         }
         if (is_missing(row.cells[*begin]) || is_missing(row.cells[*end])) { return {}; }
-        std::uint64_t const from = whole_number_of(row.cells[*begin], at, head.cells()[*begin]);
-        std::uint64_t const to = whole_number_of(row.cells[*end], at, head.cells()[*end]);
+        std::uint64_t const from = whole_number_of(row.cells[*begin], at, head[*begin]);
+        std::uint64_t const to = whole_number_of(row.cells[*end], at, head[*end]);
         if (to < from) {
-            note("ends before it begins; its time is left out", row.cells[*head.any_of(kernel_names)], at);
+            note("ends before it begins; its time is left out", row.cells[*place_of(head, kernel_names)], at);
         }
         return to > from ? std::optional<double>(static_cast<double>(to - from) / 1e9) : std::nullopt;
     }
 
     void collect_columns(table_head const& head, std::vector<csv_row> const& rows) {
         for (std::size_t i = 1; i < rows.size(); ++i) {
-            dispatch made{rows[i].cells[*head.any_of(kernel_names)], rows[i].line, {}, seconds_of(head, rows[i])};
-            for (std::size_t c = 0; c < head.cells().size(); ++c) {
-                if (is_counter(head.cells()[c])) { add_counter(made, head.cells()[c], rows[i].cells[c], rows[i].line); }
+            dispatch made{rows[i].cells[*place_of(head, kernel_names)], rows[i].line, {}, seconds_of(head, rows[i])};
+            for (std::size_t c = 0; c < head.size(); ++c) {
+                if (is_counter(head[c])) { add_counter(made, head[c], rows[i].cells[c], rows[i].line); }
             }
             dispatches_.push_back(std::move(made));
         }
@@ -167,20 +148,21 @@ private:
 
     /// rocprofv3: a row for each dispatch and counter.
     void collect_counters(table_head const& head, std::vector<csv_row> const& rows) {
-        auto const name = head.any_of({"Counter_Name"});
-        auto const value = head.any_of({"Counter_Value"});
-        auto const id = head.any_of({"Dispatch_Id", "Dispatch_ID"});
+        auto const name = place_of(head, {"Counter_Name"});
+        auto const value = place_of(head, {"Counter_Value"});
+        auto const id = place_of(head, {"Dispatch_Id", "Dispatch_ID"});
         if (!value || !id) { refuse(text_.at_line(rows[0].line), "has no column Dispatch_Id or Counter_Value"); }
         std::map<std::string, std::size_t> places;
         for (std::size_t i = 1; i < rows.size(); ++i) {
             auto const& cells = rows[i].cells;
             std::string key = cells[*id];
             for (char const* const part : {"Agent_Id", "Process_Id"}) {
-                if (auto const column = head.any_of({part})) { key += " " + cells[*column]; }
+                if (auto const column = place_of(head, {part})) { key += " " + cells[*column]; }
             }
             auto const [at, is_new] = places.try_emplace(key, dispatches_.size());
             if (is_new) {
-                dispatches_.push_back({cells[*head.any_of(kernel_names)], rows[i].line, {}, seconds_of(head, rows[i])});
+                dispatches_.push_back(
+                    {cells[*place_of(head, kernel_names)], rows[i].line, {}, seconds_of(head, rows[i])});
             }
             if (is_counter(cells[*name])) {
                 add_counter(dispatches_[at->second], cells[*name], cells[*value], rows[i].line);
@@ -397,18 +379,15 @@ void read_roofline_csv(document const& text, import_options const&, import_resul
     for (std::string const& cell : rows.front().cells) {
         heads.push_back(in_lower_case(cell));
     }
-    auto const device = std::find(heads.begin(), heads.end(), "device");
+    auto const device = place_of(heads, {"device"});
     for (std::size_t i = 1; i < rows.size(); ++i) {
         origin const at = text.at_line(rows[i].line);
         expect_cells(at, rows[i].cells.size(), heads.size());
         auto const number_at = [&](std::string const& head) {
-            auto const found = std::find(heads.begin(), heads.end(), head);
-            if (found == heads.end()) { return std::optional<double>(); }
-            return number_of(rows[i].cells[static_cast<std::size_t>(found - heads.begin())], at, head);
+            auto const found = place_of(heads, {head});
+            return found ? number_of(rows[i].cells[*found], at, head) : std::optional<double>();
         };
-        std::string const prefix =
-            device == heads.end() ? std::string()
-                                  : "device " + rows[i].cells[static_cast<std::size_t>(device - heads.begin())] + " ";
+        std::string const prefix = device ? "device " + rows[i].cells[*device] + " " : std::string();
         for (std::size_t c = 0; c < heads.size(); ++c) {
             auto const* const known = std::find_if(std::begin(roof_columns), std::end(roof_columns),
                                                    [&](roof_column const& one) { return one.name == heads[c]; });
