@@ -188,12 +188,10 @@ public:
         for (figure const& found : figures_) {
             add_ceiling(found);
         }
-        figures_.clear();
-        unit_ = nullptr;
-        section_.clear();
+        drop_section();
     }
 
-    /// Forgets a section that was refused.
+    /// Forgets a section: it was refused, or its figures are added.
     void drop_section() {
         figures_.clear();
         unit_ = nullptr;
@@ -315,24 +313,22 @@ void read_xml(document const& text, import_result& out) {
     out.version = text.xml->attribute("clpeak_version").value_or("");
     for (xml_node const& run : text.xml->parts) {
         origin const at = text.at_line(run.line);
+        auto const read_tests = [&](xml_node const& in, bool are_bandwidths) {
+            for (xml_node const& test : in.parts) {
+                or_leave_out(text, out, [&] { read_xml_test(into, text, test, are_bandwidths, out); });
+                into.drop_section();
+            }
+        };
         if (run.name == "run") {
             into.begin_device(must_have(run, "backend", at), must_have(run, "device", at), at);
             for (xml_node const& category : run.parts) {
-                for (xml_node const& test : category.parts) {
-                    or_leave_out(text, out, [&] {
-                        read_xml_test(into, text, test, category.attribute("name") == "bandwidth", out);
-                    });
-                    into.drop_section();
-                }
+                read_tests(category, category.attribute("name") == "bandwidth");
             }
         } else if (run.name == "platform") {
             for (xml_node const& device : run.parts) {
                 origin const here = text.at_line(device.line);
                 into.begin_device(must_have(run, "name", at), must_have(device, "name", here), here);
-                for (xml_node const& test : device.parts) {
-                    or_leave_out(text, out, [&] { read_xml_test(into, text, test, true, out); });
-                    into.drop_section();
-                }
+                read_tests(device, true);
             }
         }
     }

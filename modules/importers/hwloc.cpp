@@ -65,8 +65,6 @@ public:
             if (one.of_cores_differs) {
                 remark(out_, one.memory.from, one.memory.name, "has instances that different numbers of cores share");
             }
-        }
-        for (group& one : memories_) {
             made_.memories.push_back(std::move(one.memory));
         }
         out_.described = std::move(made_);
