@@ -3,11 +3,18 @@
 #include <algorithm>
 #include <memory>
 #include "llm.hpp"
-#include "points.hpp"
 
 namespace program {
 
 namespace llm {
+
+wl::server asked_servers::server_at(std::size_t point) const {
+    wl::parallelism parallel = server.parallel;
+    parallel.tensor = counts.value(point, 0);
+    parallel.pipeline = counts.value(point, 1);
+    parallel.context = counts.value(point, 2);
+    return server_at(parallel, counts.value(point, 3));
+}
 
 wl::server asked_servers::server_at(wl::parallelism const& parallel, double batch) const {
     wl::server out = server;
@@ -16,38 +23,35 @@ wl::server asked_servers::server_at(wl::parallelism const& parallel, double batc
     return out;
 }
 
-wl::serving_prediction asked_servers::serve_at(host const& on, wl::parallelism const& parallel, double batch) const {
-    wl::server const asked = server_at(parallel, batch);
+wl::serving_prediction asked_servers::serve_at(host const& on, wl::server const& asked) const {
     return on.under ? on.under->predict(asked) : wl::predict(on.on, asked, options);
 }
 
-std::optional<joules> asked_servers::energy_of_token(host const& on, wl::parallelism const& parallel,
+std::optional<joules> asked_servers::energy_of_token(host const& on, wl::server const& asked,
                                                      wl::serving_prediction const& at) const {
     if (at.energy_of_request > joules{}) { return at.energy_per_token(); }
     if (on.power == nullptr || reads_from_host()) { return {}; }
-    return wl::energy_of_token(*on.power, on.sheet, server_at(parallel, at.batch), at);
+    return wl::energy_of_token(*on.power, on.sheet, asked, at);
 }
 
 void asked_servers::serve_all() {
     for (host const& on : hosts) {
-        for (wl::parallelism const& parallel : divisions) {
-            for (double const batch : batches) {
-                wl::serving_prediction const at = serve_at(on, parallel, batch);
-                wl::server const asked = server_at(parallel, batch);
-                served& out = rows.emplace_back(served{&on, parallel, batch, at,
-                                                       predict(on.on, asked.decode_pass(batch), options),
-                                                       energy_of_token(on, parallel, at)});
-                if (!on.under || on.row == nullptr || !remark.empty() || !can_run(at)) { continue; }
-                out.errors = on.under->errors_on(*on.row, asked);
-                out.errors_of_first = on.under->errors_of_ttft(*on.row, asked);
-            }
+        for (std::size_t point = 0; point < counts.count; ++point) {
+            wl::server const asked = server_at(point);
+            wl::serving_prediction const at = serve_at(on, asked);
+            prediction const step = predict(on.on, asked.decode_pass(asked.batch), options);
+            served& out =
+                rows.emplace_back(served{&on, asked.parallel, asked.batch, at, step, energy_of_token(on, asked, at)});
+            if (!on.under || on.row == nullptr || !remark.empty() || !can_run(at)) { continue; }
+            out.errors = on.under->errors_on(*on.row, asked);
+            out.errors_of_first = on.under->errors_of_ttft(*on.row, asked);
         }
     }
 }
 
 server_terms asked_servers::terms_of(wl::model_phase phase) const {
     host const& on = hosts.front();
-    wl::server const of = server_at(divisions.front(), batches.front());
+    wl::server const of = server_at(0);
     wl::framework const rules = on.under->shares.software;
     bool const is_of_prompt = phase == wl::model_phase::prompt;
     if (is_of_prompt && of.prefill_chunk < of.prompt_tokens) {
@@ -150,10 +154,10 @@ std::string model_ids() {
 }
 
 /// Reads the counts of the line: batch=, tensor=, pipeline=, context=, prompt= and output=.
-/// \param each  what all divisions have in common
-void read_counts(std::vector<std::string> const& words, wl::parallelism each, asked_servers& to) {
-    std::vector<double> tensors{1.0}, pipelines{1.0}, contexts{1.0};
-    bool const has_default = !to.batches.empty();
+/// \param has_default  the batch may be missing: 0, as many sequences as fit
+void read_counts(std::vector<std::string> const& words, bool has_default, asked_servers& to) {
+    count_values axes[]{{"tensor", {1.0}}, {"pipeline", {1.0}}, {"context", {1.0}}, {"batch", {}}};
+    if (has_default) { axes[3].values = {0.0}; }
     for (auto const& [name, value] : stated_counts(words)) {
         if (std::ranges::count(count_names, name, &count_name::name) == 0) {
             std::vector<std::string> names;
@@ -165,28 +169,18 @@ void read_counts(std::vector<std::string> const& words, wl::parallelism each, as
                    "; there are: " + listed(names));
         }
         auto const values = counts_of(name, value);
-        bool const is_size = name == "prompt" || name == "output";
-        if (is_size && values.size() != 1) { misuse(name + " takes one value"); }
-        if (is_size) {
-            (name == "prompt" ? to.server.prompt_tokens : to.server.output_tokens) = values[0];
-        } else {
-            (name == "batch"      ? to.batches
-             : name == "tensor"   ? tensors
-             : name == "pipeline" ? pipelines
-                                  : contexts) = values;
+        auto* const axis = std::ranges::find(axes, name, &count_values::name);
+        if (axis != std::end(axes)) {
+            axis->values = values;
+            continue;
         }
+        if (values.size() != 1) { misuse(name + " takes one value"); }
+        (name == "prompt" ? to.server.prompt_tokens : to.server.output_tokens) = values[0];
     }
-    for (double const tensor : tensors) {
-        for (double const pipeline : pipelines) {
-            for (double const context : contexts) {
-                each.tensor = tensor;
-                each.pipeline = pipeline;
-                each.context = context;
-                to.divisions.push_back(each);
-            }
-        }
+    for (count_values& one : axes) {
+        to.counts.add(std::move(one));
     }
-    if (to.batches.empty() || to.server.prompt_tokens == 0.0 || to.server.output_tokens < 2.0) {
+    if (to.counts.count == 0 || to.server.prompt_tokens == 0.0 || to.server.output_tokens < 2.0) {
         misuse("state " + std::string(has_default ? "" : "batch= (sequences that run at once), ") +
                "prompt= (tokens of a request) and output= (tokens of its answer, at least 2)");
     }
@@ -306,12 +300,10 @@ asked_servers servers_of(stated_servers const& given, bool under_load) {
     out.remark = remark_on_model(given.model);
     out.server.formats = formats_of(given.formats, given.model, out.server.model);
     if (!given.cache.empty()) { out.server.formats.cache = cache_format_of(given.cache); }
-    if (under_load) { out.batches = {0.0}; }
-    read_counts(given.counts,
-                {.whole_experts = given.has_whole_experts,
-                 .layers_on_host = given.layers_on_host,
-                 .experts_on_host = given.experts_on_host},
-                out);
+    out.server.parallel = {.whole_experts = given.has_whole_experts,
+                           .layers_on_host = given.layers_on_host,
+                           .experts_on_host = given.experts_on_host};
+    read_counts(given.counts, under_load, out);
     std::string const usual = given.framework == "llama.cpp" ? "fp16" : "bf16";
     out.server.type = read_element_type(given.type.empty() ? usual : given.type, "--type");
     if (!given.chunk.empty()) {
@@ -462,7 +454,7 @@ asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arg
         misuse("--fit needs framework=llama.cpp, vllm or tensorrt-llm: by whose rules of memory and passes it runs");
     }
     asked_servers out = servers_of(given);
-    if (out.divisions.size() != 1 || out.batches.size() != 1) { misuse("a row is of one division and one batch"); }
+    if (out.counts.count != 1) { misuse("a row is of one division and one batch"); }
     out.serve_all();
     return out;
 }

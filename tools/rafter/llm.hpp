@@ -3,8 +3,8 @@
 #pragma once
 #include <algorithm>
 #include "framework_file.hpp"
-#include "models.hpp"
 #include "page.hpp"
+#include "points.hpp"
 
 namespace program::llm {
 
@@ -75,37 +75,45 @@ struct server_terms {
     bool is_packed = false; ///< do kernels unpack its weights?
 };
 
-/// The question: a model, machines, divisions and batches; and its answer, a server at each point.
+/// A count of servers, and the values that it takes.
+struct count_values {
+    std::string_view name;
+    std::vector<double> values;
+};
+
+/// The question: a model, machines and counts; and its answer, a server at each point.
 struct asked_servers {
     std::string remark = {}; ///< what is not sure of the model
-    wl::server server = {};  ///< the model, its formats and its requests
+    wl::server server = {};  ///< the model, its formats and its requests, and what all divisions have in common
     std::vector<host> hosts = {};
-    std::vector<wl::parallelism> divisions = {};
-    std::vector<double> batches = {};
+    combinations<count_values> counts = {}; ///< on each machine: tensor, pipeline, context and batch
     prediction_options options = {};
     std::vector<served> rows = {};
 
-    [[nodiscard]] wl::serving_prediction serve_at(host const& on, wl::parallelism const& parallel, double batch) const;
+    /// The values of a count.
+    [[nodiscard]] std::vector<double> const& values(std::string_view name) const {
+        return std::ranges::find(counts.axes, name, &count_values::name)->values;
+    }
+    /// The server at a point of `counts`.
+    [[nodiscard]] wl::server server_at(std::size_t point) const;
+    [[nodiscard]] wl::server server_at(wl::parallelism const& parallel, double batch) const;
+    [[nodiscard]] wl::serving_prediction serve_at(host const& on, wl::server const& asked) const;
     /// The devices of the largest division.
     [[nodiscard]] double most_devices() const {
-        double out = 1.0;
-        for (wl::parallelism const& one : divisions) {
-            out = std::max(out, one.devices());
-        }
-        return out;
+        using std::ranges::max;
+        return max(values("tensor")) * max(values("pipeline")) * max(values("context"));
     }
     /// Do several devices divide the model?
     [[nodiscard]] bool divides() const { return most_devices() > 1.0; }
     /// Do weights lie in the host's memory?
     [[nodiscard]] bool reads_from_host() const {
-        return divisions.front().layers_on_host > 0.0 || divisions.front().experts_on_host > 0.0;
+        return server.parallel.layers_on_host > 0.0 || server.parallel.experts_on_host > 0.0;
     }
-    /// Serves each machine, division and batch, in this order.
+    /// Serves each machine and point, in this order.
     void serve_all();
     /// The energy of an output token: from the energies of the machine, or from a measured power.
-    [[nodiscard]] std::optional<joules> energy_of_token(host const& on, wl::parallelism const& parallel,
+    [[nodiscard]] std::optional<joules> energy_of_token(host const& on, wl::server const& asked,
                                                         wl::serving_prediction const& at) const;
-    [[nodiscard]] wl::server server_at(wl::parallelism const& parallel, double batch) const;
     /// The terms of the first server's decode step, first token (of a prompt) or time per token (of a steady state).
     [[nodiscard]] server_terms terms_of(wl::model_phase phase) const;
 };

@@ -352,7 +352,7 @@ std::string error_in_words(asked_servers const& from, host const& on) {
 
 std::string summary(asked_servers const& from) {
     std::string out;
-    for (std::size_t first = 0; first < from.rows.size(); first += from.batches.size()) {
+    for (std::size_t first = 0; first < from.rows.size(); first += from.values("batch").size()) {
         served const& one = from.rows[first];
         out += (from.hosts.size() > 1 ? one.on->name() + ", " : "") + words_of(one.parallel) + ": " +
                sequences_that_fit(one.at) + "; " + turn_of(from, one) + "\n";
@@ -366,7 +366,7 @@ std::string summary(asked_servers const& from) {
                     : "its prompt and its whole answer") +
            ".\n";
     out += remarks(from);
-    if (from.divisions[0].whole_experts) {
+    if (from.server.parallel.whole_experts) {
         out +=
             "With --whole-experts a device that shares experts reads their weights twice where tokens are many, as the "
             "tiles of vLLM do: no lower bound.\n";

@@ -26,9 +26,11 @@ std::string series_of(asked_servers const& from, host const& on, wl::parallelism
 /// A machine and a division over devices, with all batches from the least to the greatest that fits.
 class divided {
 public:
-    divided(asked_servers const& from, host const& on, wl::parallelism const& parallel)
-        : from_(&from), on_(&on), parallel_(parallel), least_(std::ranges::min(from.batches)),
-          most_(std::min(std::ranges::max(from.batches), from.serve_at(on, parallel, least_).sequences_that_fit)) {}
+    /// \param of  any server of the division
+    divided(asked_servers const& from, served const& of)
+        : from_(&from), on_(of.on), parallel_(of.parallel), least_(std::ranges::min(from.values("batch"))),
+          most_(std::min(std::ranges::max(from.values("batch")),
+                         from.serve_at(*on_, from.server_at(parallel_, least_)).sequences_that_fit)) {}
 
     [[nodiscard]] bool fits() const { return most_ >= least_; }
     [[nodiscard]] host const& on() const { return *on_; }
@@ -59,7 +61,7 @@ private:
     rates at(double batch) {
         auto const [place, is_new] = known_.try_emplace(batch);
         if (is_new) {
-            wl::serving_prediction const served = from_->serve_at(*on_, parallel_, batch);
+            wl::serving_prediction const served = from_->serve_at(*on_, from_->server_at(parallel_, batch));
             place->second = {protocol::as_number(served.user_rate()), protocol::as_number(served.device_rate())};
         }
         return place->second;
@@ -202,8 +204,8 @@ void name_plot(sweep_plot& plot, asked_servers const& from, double width) {
                  width, true)
             .c_str(),
         cut<127>(subtitle).c_str());
-    double const least = std::ranges::min(from.batches);
-    double const most = std::ranges::max(from.batches);
+    double const least = std::ranges::min(from.values("batch"));
+    double const most = std::ranges::max(from.values("batch"));
     std::string const lines = least == most ? "Points: batch " + plain(least) + "."
                                             : "A line joins all batches from " + plain(least) + " to " + plain(most) +
                                                   " that fit in memory; the smallest is at its right end.";
@@ -284,10 +286,8 @@ void write_picture(asked_servers const& from, std::string const& path, shown_que
         refuse_what_fits_nowhere(from);
     }
     std::vector<divided> divisions;
-    for (host const& on : from.hosts) {
-        for (wl::parallelism const& parallel : from.divisions) {
-            if (divided one(from, on, parallel); one.fits()) { divisions.push_back(std::move(one)); }
-        }
+    for (std::size_t first = 0; first < from.rows.size(); first += from.values("batch").size()) {
+        if (divided one(from, from.rows[first]); one.fits()) { divisions.push_back(std::move(one)); }
     }
     sweep_plot plot = plot_of(lines_of(from, divisions));
     name_plot(plot, from, path.ends_with(".txt") ? 800.0 : picture.width);

@@ -4,7 +4,6 @@
 #include <memory>
 #include <utility>
 #include "llm.hpp"
-#include "points.hpp"
 
 namespace program::llm {
 namespace {
@@ -153,8 +152,8 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
         return times_answer{mean.value_or(exact(of.mean)), of.p50, of.p90, p99.value_or(exact(of.p99))};
     };
     for (host const& on : from.hosts) {
-        for (wl::parallelism const& parallel : from.divisions) {
-            wl::server const of = from.server_at(parallel, from.batches[0]);
+        for (std::size_t point = 0; point < from.counts.count; ++point) {
+            wl::server const of = from.server_at(point);
             double const fitting = of.sequences_that_fit(on.sheet);
             if (fitting == math::infinity && of.batch == 0.0) {
                 misuse(on.name() + " states no capacity: state batch= (the most sequences that run)");
@@ -162,7 +161,7 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
             wl::load_options options = load.options;
             options.steps = from.options;
             for (double const rate : load.rates) {
-                loaded_answer row{.machine = on.id, .tensor = parallel.tensor, .context = parallel.context};
+                loaded_answer row{.machine = on.id, .tensor = of.parallel.tensor, .context = of.parallel.context};
                 row.rate = rate / symbols::s;
                 if (fitting < math::infinity) {
                     row.fits = fitting > 0.0;
@@ -198,7 +197,7 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
                 }
             }
             if (!searches) { continue; }
-            rate_answer row{.machine = on.id, .tensor = parallel.tensor, .context = parallel.context};
+            rate_answer row{.machine = on.id, .tensor = of.parallel.tensor, .context = of.parallel.context};
             if (fitting < math::infinity) { row.fits = fitting > 0.0; }
             if (fitting > 0.0) {
                 auto const most = on.under ? on.under->largest_rate_within(of, load.at, options, given.share)
@@ -354,10 +353,8 @@ void add_load(CLI::App& app) {
         llm::load_arguments line = *given;
         auto const load = llm::taken_from(line);
         auto const asked = llm::servers_of(line, true);
-        for (auto const& parallel : asked.divisions) {
-            if (parallel.pipeline > 1.0) {
-                misuse("pipeline is " + llm::plain(parallel.pipeline) + "; under load it must be 1");
-            }
+        for (double const pipeline : asked.values("pipeline")) {
+            if (pipeline > 1.0) { misuse("pipeline is " + llm::plain(pipeline) + "; under load it must be 1"); }
         }
         for (llm::host const& on : asked.hosts) {
             if (on.under && !on.under->load_shares) {
@@ -365,7 +362,7 @@ void add_load(CLI::App& app) {
                        "; there is: vllm, on devices with HBM");
             }
         }
-        if (asked.batches.size() != 1) { misuse("batch takes one value: the most sequences that run"); }
+        if (asked.values("batch").size() != 1) { misuse("batch takes one value: the most sequences that run"); }
         auto const answer = llm::answer_of(asked, load, line);
         if (line.json) {
             put_json(json_of(answer));

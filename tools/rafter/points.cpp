@@ -194,13 +194,6 @@ std::vector<double> numbers_of(std::string const& name, std::string_view value) 
     return values_of(named_number{name, false}, value);
 }
 
-double points::value(std::size_t point, std::size_t axis) const {
-    for (std::size_t i = axes.size(); --i > axis;) {
-        point /= axes[i].values.size();
-    }
-    return axes[axis].values[point % axes[axis].values.size()];
-}
-
 void points::assign(std::size_t point, task& to) const {
     for (std::size_t i = 0; i < axes.size(); ++i) {
         axes[i].field.assign(to.on, to.op, value(point, i));
@@ -277,7 +270,7 @@ points points_of(question const& given) {
         first.emplace_back(name, first_value(value));
     }
     if (varied.empty()) { misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64"); }
-    points out{task_of(given.machine, fixed, first), options_of(given.options), {}};
+    points out{{}, task_of(given.machine, fixed, first), options_of(given.options)};
     for (auto const& [name, value] : varied) {
         any_field field(out.base.on, out.base.op, name);
         if (field.is_of_machine()) { forget_direction(out.base.on, name, given.machine.changes); }
@@ -287,8 +280,7 @@ points points_of(question const& given) {
             field.assign(trial.on, trial.op, one); // does the field hold it?
         }
         if (out.count > 100'000'000 / values.size()) { misuse("the sweep has more than 100,000,000 points"); }
-        out.count *= values.size();
-        out.axes.push_back({std::move(field), std::move(values)});
+        out.add({std::move(field), std::move(values)});
     }
     return out;
 }

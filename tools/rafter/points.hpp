@@ -6,6 +6,28 @@
 
 namespace program {
 
+/// All combinations of the values of axes, by their numbers; the last axis runs fastest.
+template <class Axis>
+struct combinations {
+    std::vector<Axis> axes{};
+    std::size_t count = 1;
+
+    void add(Axis one) {
+        count *= one.values.size();
+        axes.push_back(std::move(one));
+    }
+    /// The index of an axis' value at a point.
+    [[nodiscard]] std::size_t index(std::size_t point, std::size_t axis) const {
+        for (std::size_t i = axes.size(); --i > axis;) {
+            point /= axes[i].values.size();
+        }
+        return point % axes[axis].values.size();
+    }
+    [[nodiscard]] double value(std::size_t point, std::size_t axis) const {
+        return axes[axis].values[index(point, axis)];
+    }
+};
+
 /// A field and the numbers that it takes: "batch=1..1024:x2".
 struct axis_argument {
     any_field field;
@@ -15,12 +37,10 @@ struct axis_argument {
 /// Uses the figures of a point.
 using point_use = std::function<void(std::size_t point, point_figures const& f)>;
 
-/// The values of several axes, and the prediction of each combination; the last axis runs fastest.
-struct points {
+/// The combinations of the values of fields, with the prediction of each.
+struct points : combinations<axis_argument> {
     task base;
     prediction_options options;
-    std::vector<axis_argument> axes;
-    std::size_t count = 1;
     bool needs_energies = false;           ///< false: points have no energy
     bool needs_price = false;              ///< false: points have no cost
     bool needs_kernels = false;            ///< false: points have no forecast of measured kernels
@@ -32,7 +52,6 @@ struct points {
         needs_price = needs_price || one.needs == needed::price;
         needs_kernels = needs_kernels || one.needs == needed::kernels;
     }
-    [[nodiscard]] double value(std::size_t point, std::size_t axis) const;
     [[nodiscard]] task task_at(std::size_t point) const;
     [[nodiscard]] point_figures at(std::size_t point) const { return figures_of(task_at(point)); }
     /// Predicts consecutive points, over lanes where the last axis is a field of the operation and rises. What a

@@ -270,12 +270,9 @@ void table::append_rows(std::string& out, std::size_t first, std::size_t count, 
     all.visit(first, count, [&](std::size_t point, point_figures const& f) {
         counts.add(f.p);
         if (kind == table_kind::none) { return; }
-        std::size_t stride = all.count;
         for (std::size_t i = 0; i < all.axes.size(); ++i) {
-            std::vector<double> const& values = all.axes[i].values;
-            stride /= values.size();
-            std::size_t const index = point / stride % values.size();
-            axis_texts[i].empty() ? append_value(out, i == 0, i, values[index]) : void(out += axis_texts[i][index]);
+            axis_texts[i].empty() ? append_value(out, i == 0, i, all.value(point, i))
+                                  : void(out += axis_texts[i][all.index(point, i)]);
         }
         for (std::size_t i = 0; i < columns.size(); ++i) {
             append_figure(out, i, f);
