@@ -27,14 +27,6 @@ constexpr char rafter_mjs[] = {
 #embed "web/rafter.mjs" suffix(, 0)
 };
 
-json::node list_of(std::vector<std::string> const& words) {
-    json::node out(json::node::kind_type::list);
-    for (std::string const& word : words) {
-        out.put("", word);
-    }
-    return out;
-}
-
 /// The fields of an operation: whether they must be stated, and their values as files state them.
 json::node fields_of(any_operation const& op) {
     auto const required = op.required_fields();
@@ -60,14 +52,10 @@ json::node options_as_json(CLI::App const& command) {
         constexpr std::string_view elsewhere[]{"operation", "model",  "counts",    "--machine", "--with", "--output",
                                                "--help",    "--json", "--explain", "--width",   "--jobs", "--shard"};
         if (std::ranges::count(elsewhere, name) != 0) { continue; }
-        json::node one = json::node::object({{"name", name}, {"says", option->get_description()}});
-        one.put("flag", json_truth(option->get_items_expected_max() == 0));
-        std::string value;
-        for (std::string const& part : option->results()) {
-            value += (value.empty() ? "" : ",") + part;
-        }
-        one.put("value", value);
-        options.put("", one);
+        options.put("", json::node::object({{"name", name},
+                                            {"says", option->get_description()},
+                                            {"flag", json_truth(option->get_items_expected_max() == 0)},
+                                            {"value", listed(option->results(), ",")}}));
     }
     return options;
 }
@@ -80,10 +68,6 @@ bool asks(shown_question const& asked) {
 
 /// The choices of a page: machines of the catalogue, operations and models with their fields.
 json::node known_names(CLI::App const& all) {
-    json::node machines(json::node::kind_type::list);
-    for (processor const& p : catalogue::processors) {
-        machines.put("", p.id);
-    }
     json::node operations = json::node::object({});
     for (std::string_view const name : operation_names()) {
         operations.put(name, fields_of(sample_operation(name)));
@@ -96,52 +80,34 @@ json::node known_names(CLI::App const& all) {
     for (std::string_view const name : asked_commands) {
         commands.put(name, options_as_json(*all.get_subcommand(std::string(name))));
     }
-    return json::node::object(
-        {{"machines", machines}, {"operations", operations}, {"models", models}, {"commands", commands}});
+    return json::node::object({{"machines", json_of(machines_with(""))},
+                               {"operations", operations},
+                               {"models", models},
+                               {"commands", commands}});
 }
 
 /// A question as JSON.
 json::node question_as_json(shown_question const& asked) {
-    json::node out = json::node::object({{"command", asked.command->get_name()}});
-    out.put("operation", asked.subject);
-    out.put("words", list_of(asked.words));
-    out.put("fields", asked.fields);
-    out.put("machine", asked.machine.name);
-    out.put("with", list_of(asked.machine.changes));
-    out.put("options", asks(asked) ? options_as_json(*asked.command) : json::node(json::node::kind_type::list));
-    return out;
+    return json::node::object({{"command", asked.command->get_name()},
+                               {"operation", asked.subject},
+                               {"words", json_of(asked.words)},
+                               {"fields", asked.fields},
+                               {"machine", asked.machine.name},
+                               {"with", json_of(asked.machine.changes)},
+                               {"options", asks(asked) ? options_as_json(*asked.command) : json::node::list({})}});
 }
 
 /// What a page shows.
 json::node shown_as_json(shown_answer const& from) {
-    json::node points(json::node::kind_type::list);
-    for (shown_point const& point : from.points) {
-        json::node figures(json::node::kind_type::list);
-        for (shown_figure const& figure : point.figures) {
-            json::node one =
-                json::node::object({{"name", figure.name}, {"unit", figure.unit}, {"words", figure.words}});
-            if (figure.number) { one.put("number", *figure.number); }
-            figures.put("", one);
-        }
-        json::node one = json::node::object({{"figures", figures}, {"explanation", point.explanation}});
-        if (point.mark.empty()) {
-            one.put("x", point.x);
-            one.put("y", point.y);
-        } else {
-            one.put("mark", point.mark);
-        }
-        points.put("", one);
-    }
-    json::node out = json::node::object({{"rafter", RAFTER_VERSION}});
-    out.put("question", question_as_json(from.asked));
-    json::node machines(json::node::kind_type::list);
+    json::node machines = json::node::list({});
     for (machine const& one : from.asked.on) {
         machines.put("", json::parse(machine_as_json(one)).value);
     }
-    out.put("machines", machines);
+    json::node out = json::node::object(
+        {{"rafter", RAFTER_VERSION}, {"question", question_as_json(from.asked)}, {"machines", machines}});
     if (from.asked.operation) { out.put("operation", json_of(*from.asked.operation)); }
     out.put("says", from.says);
-    out.put("points", points);
+    out.put("points", json_of(from.points));
     out.put("cpp", from.cpp);
     out.put("picture", from.picture);
     return out;
@@ -192,10 +158,11 @@ void put_in(std::string& page, std::string_view name, std::string_view text) {
 std::string page_of(shown_answer const& from) {
     bool const is_asked = asks(from.asked);
     json::node const none = json::node::object({});
-    json::node data = json::node::object({{"rafter", RAFTER_VERSION},
-                                          {"known", is_asked ? known_names(*from.asked.command->get_parent()) : none},
-                                          {"files", is_asked ? files_of(from) : none}});
-    data.put("answer", shown_as_json(from));
+    json::node const data =
+        json::node::object({{"rafter", RAFTER_VERSION},
+                            {"known", is_asked ? known_names(*from.asked.command->get_parent()) : none},
+                            {"files", is_asked ? files_of(from) : none},
+                            {"answer", shown_as_json(from)}});
     std::string out = page_html;
     put_in(out, "@CSS@", page_css);
     // Last in the page comes first here: what is put in may hold any text.
@@ -208,9 +175,7 @@ std::string page_of(shown_answer const& from) {
 } // namespace
 
 json::node field_as_json(std::string_view name, std::string_view value, bool is_required) {
-    json::node out = json::node::object({{"name", name}, {"value", value}});
-    out.put("required", json_truth(is_required));
-    return out;
+    return json::node::object({{"name", name}, {"value", value}, {"required", json_truth(is_required)}});
 }
 
 shown_question shown_question_of(CLI::App const* command, question const& given, task const& asked) {

@@ -11,8 +11,8 @@ namespace program {
 
 /// A figure of a point: a cell of a table.
 struct shown_figure {
-    std::string name, unit, words; ///< the words are for people: "40.22 us"
-    std::optional<double> number;  ///< in the unit; empty where there are only words
+    std::string name{}, unit{}, words{}; ///< the words are for people: "40.22 us"
+    std::optional<double> number{};      ///< in the unit; empty where there are only words
 };
 
 /// Events a second for people: four digits, or all digits of a whole number.
@@ -61,10 +61,10 @@ std::vector<shown_figure> figures_of(Answer const& answer) {
 
 /// A point of a picture.
 struct shown_point {
-    std::vector<shown_figure> figures;
-    std::string explanation; ///< how the figures come about
-    std::string mark;        ///< the class of the point in the picture, "point2"; empty: the page marks its place
-    double x = 0, y = 0;     ///< the place in the picture, in pixels
+    std::vector<shown_figure> figures{};
+    std::string explanation{};         ///< how the figures come about
+    std::optional<std::string> mark{}; ///< the class of the point in the picture; empty: the page marks its place
+    std::optional<double> x{}, y{};    ///< the place in the picture, in pixels
 };
 
 /// A question, as the fields of a page state it.
