@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include "json_answer.hpp"
-#include "memory_limit.hpp"
 
 import rafter.draw; // append_escaped
 

@@ -2,7 +2,6 @@
 // Tests: program/answers
 #include <memory>
 #include "json_answer.hpp"
-#include "memory_limit.hpp"
 
 namespace program {
 

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <concepts>
 #include "json_answer.hpp"
-#include "memory_limit.hpp"
 
 import rafter.text; // append_shown
 

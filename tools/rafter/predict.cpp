@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 #include "json_answer.hpp"
-#include "memory_limit.hpp"
 #include "models.hpp"
 
 namespace program {

@@ -289,6 +289,12 @@ struct column {
 /// All figures of a prediction by which points are listed and compared.
 std::vector<column> const& all_columns();
 
+/// "the working set, 24 TB, is above the memory's 24 GB", behind `before`; empty if memory holds it.
+std::string memory_limit(prediction const& p, std::string_view before);
+/// "whether the working set fits in memory is unknown: the machine states no capacity", behind `before`; empty if it
+/// states one.
+std::string unknown_capacity(prediction const& p, std::string_view before);
+
 /// A prediction with its energy and its cost, as far as the machine states energies and a price.
 point_figures stated_figures(task const& asked, prediction const& p, prediction_options const& options);
 /// How the energy of a prediction comes about, for people; empty if the machine does not state energies.

@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include "json_answer.hpp"
-#include "memory_limit.hpp"
 #include "models.hpp"
 #include "page.hpp"
 #include "points.hpp"
