@@ -73,6 +73,22 @@ double checked_number(std::string_view plain, std::string_view shown_as, origin 
     return math::abs(out); // -0 is 0
 }
 
+/// The refusal of one line.
+struct refused_row : file_error {
+    using file_error::file_error;
+    std::size_t line = 0;
+};
+
+std::string refusal(origin const& at, std::string_view says) {
+    std::string out = "rafter: ";
+    out.append(text(at)).append(": ").append(says);
+    return json::shown_text(out, out.size());
+}
+
+std::string about_value(std::string_view key, std::string_view value, std::string_view expected) {
+    return json::shown_text(key).append(" is \"").append(json::shown_text(value)).append("\"; ").append(expected);
+}
+
 } // namespace
 
 double signed_number(std::string_view plain, std::string_view shown_as, origin const& at, std::string_view key) {
@@ -94,26 +110,6 @@ std::string without_wide_blanks(std::string_view cell) {
     }
     return out;
 }
-
-namespace {
-
-/// The refusal of one line.
-struct refused_row : file_error {
-    using file_error::file_error;
-    std::size_t line = 0;
-};
-
-std::string refusal(origin const& at, std::string_view says) {
-    std::string out = "rafter: ";
-    out.append(text(at)).append(": ").append(says);
-    return json::shown_text(out, out.size());
-}
-
-std::string about_value(std::string_view key, std::string_view value, std::string_view expected) {
-    return json::shown_text(key).append(" is \"").append(json::shown_text(value)).append("\"; ").append(expected);
-}
-
-} // namespace
 
 void refuse(origin const& at, std::string_view says) { throw file_error(refusal(at, says)); }
 

@@ -146,26 +146,6 @@ void add_level_options(CLI::App* command, option_arguments& to) {
     command->add_option("--in-core-time", to.in_core_time, "By levels: the time with all data in the nearest level");
 }
 
-} // namespace
-
-void add_question(CLI::App* command, question& to, bool has_overlap) {
-    add_operation(command, to.operation);
-    add_machine(command, to.machine);
-    if (has_overlap) {
-        command->add_option("--overlap", to.options.overlap,
-                            "How memory and compute time combine: full (default) or none");
-    }
-    add_level_options(command, to.options);
-}
-
-CLI::Option* add_time(CLI::App* command, time_arguments& to, std::string const& says) {
-    command->add_option("--low", to.low, "The lower end of the measured interval");
-    command->add_option("--high", to.high, "The upper end of the measured interval");
-    return command->add_option("--time", to.time, says + "; a value, \"9.1 ms\", or a row of a file: run.json:triad");
-}
-
-namespace {
-
 hierarchy_options levels_of(option_arguments const& from) {
     hierarchy_options out;
     if (from.is_warm) { out.caches = cache_state::warm; }
@@ -175,23 +155,6 @@ hierarchy_options levels_of(option_arguments const& from) {
     read_option(out.in_core_time, from.in_core_time, "--in-core-time");
     return out;
 }
-
-} // namespace
-
-prediction_options options_of(option_arguments const& from) {
-    prediction_options out;
-    if (from.overlap == "none") {
-        out.overlap = no_overlap;
-    } else if (!from.overlap.empty() && from.overlap != "full") {
-        misuse("--overlap is " + from.overlap + "; write full or none");
-    }
-    bool const asks_for_levels = from.by_levels || from.is_warm || from.allocates || from.threads ||
-                                 !from.register_capacity.empty() || !from.in_core_time.empty();
-    if (asks_for_levels) { out.levels = levels_of(from); }
-    return out;
-}
-
-namespace {
 
 /// The kernel of `--flops`, `--bytes` and the others.
 any_operation counted_kernel(operation_arguments const& from) {
@@ -246,6 +209,35 @@ std::vector<field_value> fields_behind(std::string_view name) {
 }
 
 } // namespace
+
+void add_question(CLI::App* command, question& to, bool has_overlap) {
+    add_operation(command, to.operation);
+    add_machine(command, to.machine);
+    if (has_overlap) {
+        command->add_option("--overlap", to.options.overlap,
+                            "How memory and compute time combine: full (default) or none");
+    }
+    add_level_options(command, to.options);
+}
+
+CLI::Option* add_time(CLI::App* command, time_arguments& to, std::string const& says) {
+    command->add_option("--low", to.low, "The lower end of the measured interval");
+    command->add_option("--high", to.high, "The upper end of the measured interval");
+    return command->add_option("--time", to.time, says + "; a value, \"9.1 ms\", or a row of a file: run.json:triad");
+}
+
+prediction_options options_of(option_arguments const& from) {
+    prediction_options out;
+    if (from.overlap == "none") {
+        out.overlap = no_overlap;
+    } else if (!from.overlap.empty() && from.overlap != "full") {
+        misuse("--overlap is " + from.overlap + "; write full or none");
+    }
+    bool const asks_for_levels = from.by_levels || from.is_warm || from.allocates || from.threads ||
+                                 !from.register_capacity.empty() || !from.in_core_time.empty();
+    if (asks_for_levels) { out.levels = levels_of(from); }
+    return out;
+}
 
 any_operation operation_of(operation_arguments const& from, std::vector<field_value> const& stands_in) {
     if (from.words.empty()) { return counted_kernel(from); }

@@ -14,6 +14,10 @@ std::vector<std::pair<std::string, json::node (*)()>>& schemas() {
     return all;
 }
 
+/// The schemas of the files that rafter reads.
+constexpr std::pair<char const*, std::string (*)()> files[]{
+    {"machine", machine_schema}, {"operation", operation_schema}, {"claims", claims_schema}};
+
 } // namespace
 
 std::string key_of(std::string_view name, std::string_view unit) {
@@ -70,12 +74,6 @@ CLI::Option* add_json(CLI::App* command, bool& to, json::node (*schema)()) {
     return command->add_flag("--json", to,
                              "Write JSON; the keys name the units (rafter schema " + command->get_name() + ")");
 }
-
-namespace {
-/// The schemas of the files that rafter reads.
-constexpr std::pair<char const*, std::string (*)()> files[]{
-    {"machine", machine_schema}, {"operation", operation_schema}, {"claims", claims_schema}};
-} // namespace
 
 void add_schemas(CLI::App& app) {
     auto* const command = add_command(

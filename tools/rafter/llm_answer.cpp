@@ -88,39 +88,6 @@ served_answer answer_of(row from) {
     return out;
 }
 
-} // namespace
-
-std::vector<shown_column> columns_of(asked_servers const& from) {
-    std::vector<shown_column> out{{"machine", "machine", {}},
-                                  {"tensor", "tensor", {}},
-                                  {"pipeline", "pipeline", {}},
-                                  {"context", "context", {}},
-                                  {"batch", "batch", {}},
-                                  {"fits", "fits", {}},
-                                  {"step", "step", {}},
-                                  {"bound_by", "bound by", {}},
-                                  {"first", "first token", {}},
-                                  {"time_per_token", "time a token", {}},
-                                  {"user_rate", "tokens/s a user", {}},
-                                  {"output_rate", "tokens/s", {}},
-                                  {"device_rate", "a device", {}},
-                                  {"cost_of_million", "a million tokens", {}},
-                                  {"energy_per_token", "energy a token", {}}};
-    for (served const& one : from.rows) {
-        auto const figures = figures_of(answer_of(one));
-        for (shown_column& column : out) {
-            column.figures.push_back(*std::ranges::find(figures, column.key, &shown_figure::name));
-            if (column.key == "fits" && column.figures.back().words == "-") { column.figures.back().words = "unknown"; }
-        }
-    }
-    std::erase_if(out, [](shown_column const& one) {
-        return (one.key == "cost_of_million" || one.key == "energy_per_token") && one.is_all("-");
-    });
-    return out;
-}
-
-namespace {
-
 /// Servers of a model.
 struct servers_answer {
     std::string model{};
@@ -137,30 +104,6 @@ struct servers_answer {
                                         "The bytes of all weights",
                                         "A server at each point"};
 };
-
-} // namespace
-
-std::string remark_on_positions(wl::server const& of) {
-    double const trained = of.model.trained_positions;
-    double const longest = of.prompt_tokens + of.output_tokens;
-    if (trained == 0.0 || longest <= trained) { return {}; }
-    return "A request has " + plain(longest) + " tokens, more than the " + plain(trained) +
-           " positions that the publisher of " + std::string(of.model.name.view()) + " states.\n";
-}
-
-std::string words_of(wl::parallelism const& parallel) {
-    return "tensor " + plain(parallel.tensor) +
-           (parallel.pipeline > 1.0 ? ", pipeline " + plain(parallel.pipeline) : "") +
-           (parallel.context > 1.0 ? ", context " + plain(parallel.context) : "") +
-           (parallel.layers_on_host > 0.0
-                ? ", " + plain(100.0 * parallel.layers_on_host) + " % of the layers on the host"
-                : "") +
-           (parallel.experts_on_host > 0.0
-                ? ", " + plain(100.0 * parallel.experts_on_host) + " % of the experts on the host"
-                : "");
-}
-
-namespace {
 
 /// The types of products: weights of 16 bits or more meet activations, which are not quantised.
 std::string products_in_words(wl::server const& of) {
@@ -191,23 +134,6 @@ std::string products_in_words(wl::server const& of) {
     return "products in " + narrow + " (" + narrow_parts + ") and " + wide + " (" +
            (wide_parts.empty() ? "" : wide_parts + ", ") + "attention)";
 }
-
-} // namespace
-
-json::node as_json(asked_servers const& from) {
-    servers_answer out{.model = std::string(from.server.model.name.view())};
-    if (!from.remark.empty()) { out.remark = from.remark; }
-    out.products = products_in_words(from.server);
-    out.parameters = from.server.model.parameters();
-    out.weights = wl::weight_bytes(from.server.model, from.server.formats);
-    for (served const& one : from.rows) {
-        out.rows.push_back(answer_of(one));
-    }
-    return json_of(out);
-}
-json::node schema() { return schema_of<servers_answer>(); }
-
-namespace {
 
 std::string sequences_that_fit(wl::serving_prediction const& at) {
     double const fit = at.sequences_that_fit;
@@ -286,10 +212,6 @@ std::string remarks(asked_servers const& from) {
     return out;
 }
 
-} // namespace
-
-namespace {
-
 /// Of which servers errors are known.
 std::string limits_of(wl::device_errors const& of, bool prompts) {
     std::string out = prompts ? "prompts of " + plain(of.least_tokens) + " to " + plain(of.tokens) + " tokens at once"
@@ -345,6 +267,68 @@ std::string errors_in_words(asked_servers const& from, host const& on, bool prom
 }
 
 } // namespace
+
+std::vector<shown_column> columns_of(asked_servers const& from) {
+    std::vector<shown_column> out{{"machine", "machine", {}},
+                                  {"tensor", "tensor", {}},
+                                  {"pipeline", "pipeline", {}},
+                                  {"context", "context", {}},
+                                  {"batch", "batch", {}},
+                                  {"fits", "fits", {}},
+                                  {"step", "step", {}},
+                                  {"bound_by", "bound by", {}},
+                                  {"first", "first token", {}},
+                                  {"time_per_token", "time a token", {}},
+                                  {"user_rate", "tokens/s a user", {}},
+                                  {"output_rate", "tokens/s", {}},
+                                  {"device_rate", "a device", {}},
+                                  {"cost_of_million", "a million tokens", {}},
+                                  {"energy_per_token", "energy a token", {}}};
+    for (served const& one : from.rows) {
+        auto const figures = figures_of(answer_of(one));
+        for (shown_column& column : out) {
+            column.figures.push_back(*std::ranges::find(figures, column.key, &shown_figure::name));
+            if (column.key == "fits" && column.figures.back().words == "-") { column.figures.back().words = "unknown"; }
+        }
+    }
+    std::erase_if(out, [](shown_column const& one) {
+        return (one.key == "cost_of_million" || one.key == "energy_per_token") && one.is_all("-");
+    });
+    return out;
+}
+
+std::string remark_on_positions(wl::server const& of) {
+    double const trained = of.model.trained_positions;
+    double const longest = of.prompt_tokens + of.output_tokens;
+    if (trained == 0.0 || longest <= trained) { return {}; }
+    return "A request has " + plain(longest) + " tokens, more than the " + plain(trained) +
+           " positions that the publisher of " + std::string(of.model.name.view()) + " states.\n";
+}
+
+std::string words_of(wl::parallelism const& parallel) {
+    return "tensor " + plain(parallel.tensor) +
+           (parallel.pipeline > 1.0 ? ", pipeline " + plain(parallel.pipeline) : "") +
+           (parallel.context > 1.0 ? ", context " + plain(parallel.context) : "") +
+           (parallel.layers_on_host > 0.0
+                ? ", " + plain(100.0 * parallel.layers_on_host) + " % of the layers on the host"
+                : "") +
+           (parallel.experts_on_host > 0.0
+                ? ", " + plain(100.0 * parallel.experts_on_host) + " % of the experts on the host"
+                : "");
+}
+
+json::node as_json(asked_servers const& from) {
+    servers_answer out{.model = std::string(from.server.model.name.view())};
+    if (!from.remark.empty()) { out.remark = from.remark; }
+    out.products = products_in_words(from.server);
+    out.parameters = from.server.model.parameters();
+    out.weights = wl::weight_bytes(from.server.model, from.server.formats);
+    for (served const& one : from.rows) {
+        out.rows.push_back(answer_of(one));
+    }
+    return json_of(out);
+}
+json::node schema() { return schema_of<servers_answer>(); }
 
 std::string error_in_words(asked_servers const& from, host const& on) {
     return on.under ? errors_in_words(from, on, false, true) : "";

@@ -43,6 +43,13 @@ std::size_t columns_of(std::string const& word) {
     return static_cast<std::size_t>(std::ranges::count_if(word, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
+std::string printable(std::string_view text) {
+    std::string out;
+    protocol::append_shown(out, text.data(), text.data() + text.size(), false);
+    std::erase(out, '\r'); // would write over the line
+    return out;
+}
+
 } // namespace
 
 std::string regime_in_words(prediction const& p) {
@@ -118,24 +125,17 @@ std::string explained_energy(task const& asked, prediction const& p, prediction_
     });
 }
 
-namespace {
-
-/// A figure of a point as JSON; nothing where there is none.
-std::optional<json::node> json_of_figure(column const& figure, point_figures const& f) {
-    if (!figure.is_known(f) || figure.lacks(f)) { return std::nullopt; }
-    if (figure.number != nullptr) { return json::node(figure.number(f)); }
-    std::string const words = figure.words(f);
-    if (!figure.is_truth) { return json::node(words); }
-    return words == "unknown" ? std::nullopt : std::optional(json_truth(words == "true"));
-}
-
-} // namespace
-
 json::node json_of(any_operation const& op) { return json::parse(operation_as_json(op)).value; }
 
 void put_figures(json::node& out, std::vector<column> const& columns, point_figures const& f) {
     for (column const& one : columns) {
-        if (auto figure = json_of_figure(one, f)) { out.put(key_of(one.name, one.unit), *std::move(figure)); }
+        if (!one.is_known(f) || one.lacks(f)) { continue; }
+        std::string const key = key_of(one.name, one.unit);
+        if (one.number != nullptr) {
+            out.put(key, one.number(f));
+        } else if (std::string const words = one.words(f); !one.is_truth || words != "unknown") {
+            out.put(key, one.is_truth ? json_truth(words == "true") : json::node(words));
+        }
     }
 }
 void answered_figures::put_keys(json::node& out) const { put_figures(out, all_columns(), of); }
@@ -161,17 +161,6 @@ std::string kind_of_file(std::string const& path, std::vector<std::string> const
     }
     misuse(path + ": the name of the file says what is written; it must end in one of " + all);
 }
-
-namespace {
-
-std::string printable(std::string_view text) {
-    std::string out;
-    protocol::append_shown(out, text.data(), text.data() + text.size(), false);
-    std::erase(out, '\r'); // would write over the line
-    return out;
-}
-
-} // namespace
 
 void put(std::string_view text) { put_as_is(printable(text)); }
 

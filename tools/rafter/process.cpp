@@ -40,30 +40,6 @@ double in_seconds(timeval const& time) {
     return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
 }
 
-} // namespace
-
-interruptible::interruptible() {
-    if (alive++ != 0) { return; }
-    interruption.clear();
-    struct sigaction ours{};
-    ours.sa_handler = interrupt;
-    for (std::size_t i = 0; i < std::size(signals); ++i) {
-        sigaction(signals[i], nullptr, &before[i]);
-        if (before[i].sa_handler != SIG_IGN) { sigaction(signals[i], &ours, nullptr); }
-    }
-}
-
-interruptible::~interruptible() {
-    if (--alive != 0) { return; }
-    for (std::size_t i = 0; i < std::size(signals); ++i) {
-        sigaction(signals[i], &before[i], nullptr);
-    }
-}
-
-run::stop_flag const& interruptible::flag() { return interruption; }
-
-namespace {
-
 /// Starts a command without a shell, its output discarded. Returns 0, or what the system's error is.
 int start(std::vector<std::string> const& command, pid_t& process) {
     posix_spawn_file_actions_t files;
@@ -90,6 +66,26 @@ int wait_for(pid_t process, std::string const& name, rusage& used) {
 bool succeeded(int status) { return WIFEXITED(status) && WEXITSTATUS(status) == 0; }
 
 } // namespace
+
+interruptible::interruptible() {
+    if (alive++ != 0) { return; }
+    interruption.clear();
+    struct sigaction ours{};
+    ours.sa_handler = interrupt;
+    for (std::size_t i = 0; i < std::size(signals); ++i) {
+        sigaction(signals[i], nullptr, &before[i]);
+        if (before[i].sa_handler != SIG_IGN) { sigaction(signals[i], &ours, nullptr); }
+    }
+}
+
+interruptible::~interruptible() {
+    if (--alive != 0) { return; }
+    for (std::size_t i = 0; i < std::size(signals); ++i) {
+        sigaction(signals[i], &before[i], nullptr);
+    }
+}
+
+run::stop_flag const& interruptible::flag() { return interruption; }
 
 finished_run run_command(std::vector<std::string> const& command) {
     using clock = std::chrono::steady_clock;
