@@ -26,10 +26,6 @@ member_form const* member_named(object_form const& form, std::string_view name) 
     return found == end ? nullptr : found;
 }
 
-namespace {
-bool is_structure(std::string_view text) { return text.starts_with('{') || text.starts_with('['); }
-} // namespace
-
 json::node node_of(std::string_view owner, field_text const& field, value_form const& form) {
     using enum json::node::kind_type;
     auto const& [name, text] = field;
@@ -47,7 +43,7 @@ json::node node_of(std::string_view owner, field_text const& field, value_form c
     case value_kind::object:
     case value_kind::arithmetic:
     case value_kind::list:
-        if (is_structure(text)) {
+        if (text.starts_with('{') || text.starts_with('[')) {
             auto [content, where, refusal] = json::parse(text);
             if (!refusal.empty()) { refuse_in_file(owner, name, refusal); }
             return std::move(content);

@@ -55,6 +55,32 @@ struct named_operations {
         operation_from(from, out.object_, *out.functions_->form, out.functions_->validate);
         return out;
     }
+    /// Reads an object from a text that names its type.
+    static any_operation read(std::string_view text, std::string_view file_name, std::vector<unread_value>* unread) {
+        json::node const content = json_in_file(text, file_name);
+        file_object from({file_name, content, "", unread});
+        auto const named = from.must("operation");
+        if (!named) { refuse_in_file(file_name, "operation", "is missing; write the name of an operation"); }
+        return read(from, index_of(*named));
+    }
+
+    /// Puts the text of a field into an object. "model.layers" is a member of the member `model`.
+    static void put_field(json::node& into, object_form const& form, std::string_view owner, std::string_view path,
+                          field_text const& field) {
+        std::size_t const dot = path.find('.');
+        std::string_view const name = path.substr(0, dot);
+        member_form const* const member = member_named(form, name);
+        json::node const* const found = into.find(name);
+        if (member == nullptr || member->value.kind != value_kind::object || dot == std::string_view::npos) {
+            if (found != nullptr) { refuse_in_file(owner, field.first, "stands twice; write it once"); }
+            into.put(path, member == nullptr ? words_as_json(field.second) : node_of(owner, field, member->value));
+            return;
+        }
+        if (found == nullptr) { into.put(name, json::node(json::node::kind_type::object)); }
+        for (json::node& part : into.parts) {
+            if (part.key == name) { put_field(part, member->value.members, owner, path.substr(dot + 1), field); }
+        }
+    }
 };
 
 void add_named_operation(operation_functions const& functions, void const* least, std::size_t size) {
@@ -134,57 +160,21 @@ any_operation read_operation(text_argument path, std::vector<unread_value>& unre
     return operation_from_json(content_of_file(path, true), path, unread);
 }
 
-namespace {
-
-any_operation operation_of(std::string_view text, std::string_view file_name, std::vector<unread_value>* unread) {
-    json::node const content = detail::json_in_file(text, file_name);
-    detail::file_object from({file_name, content, "", unread});
-    auto const named = from.must("operation");
-    if (!named) { detail::refuse_in_file(file_name, "operation", "is missing; write the name of an operation"); }
-    return detail::named_operations::read(from, detail::named_operations::index_of(*named));
-}
-
-} // namespace
-
 any_operation operation_from_json(text_argument text, text_argument file_name) {
-    return operation_of(text, file_name, nullptr);
+    return detail::named_operations::read(text, file_name, nullptr);
 }
 
 any_operation operation_from_json(text_argument text, text_argument file_name, std::vector<unread_value>& unread) {
     unread.clear();
-    return operation_of(text, file_name, &unread);
+    return detail::named_operations::read(text, file_name, &unread);
 }
-
-namespace detail {
-namespace {
-
-/// Puts the text of a field into an object. "model.layers" is a member of the member `model`.
-void put_field(json::node& into, object_form const& form, std::string_view owner, std::string_view path,
-               field_text const& field) {
-    std::size_t const dot = path.find('.');
-    std::string_view const name = path.substr(0, dot);
-    member_form const* const member = member_named(form, name);
-    json::node const* const found = into.find(name);
-    if (member == nullptr || member->value.kind != value_kind::object || dot == std::string_view::npos) {
-        if (found != nullptr) { refuse_in_file(owner, field.first, "stands twice; write it once"); }
-        into.put(path, member == nullptr ? words_as_json(field.second) : node_of(owner, field, member->value));
-        return;
-    }
-    if (found == nullptr) { into.put(name, json::node(json::node::kind_type::object)); }
-    for (json::node& part : into.parts) {
-        if (part.key == name) { put_field(part, member->value.members, owner, path.substr(dot + 1), field); }
-    }
-}
-
-} // namespace
-} // namespace detail
 
 any_operation operation_named(std::string_view name, std::vector<detail::field_text> const& fields) {
     std::size_t const index = detail::named_operations::index_of(name);
     detail::object_form const& form = *detail::named_operations::all()[index].functions->form;
     json::node content(json::node::kind_type::object);
     for (detail::field_text const& field : fields) {
-        detail::put_field(content, form, name, field.first, field);
+        detail::named_operations::put_field(content, form, name, field.first, field);
     }
     detail::file_object from({name, content, ""});
     return detail::named_operations::read(from, index);

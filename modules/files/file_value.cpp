@@ -345,18 +345,6 @@ json::node json_in_file(std::string_view text, std::string_view file) {
     return std::move(content);
 }
 
-} // namespace rafter::detail
-
-std::string rafter::content_of_file(std::string_view path, bool of_any_size) {
-    constexpr std::size_t most = std::size_t{1} << 20;
-    if (of_any_size) { return protocol::beginning_of_file(path, std::string::npos); }
-    std::string text = protocol::beginning_of_file(path, most + 1);
-    if (text.size() > most) { detail::refuse_in_file(path, "", "is longer than 1 MiB; write a shorter file"); }
-    return text;
-}
-
-namespace rafter::detail {
-
 void write_content(std::string_view path, std::string const& text) {
     protocol::whole_file file(path);
     file.write(text);
@@ -395,3 +383,11 @@ json::node weights_as_json(weight_format const& format) {
 }
 
 } // namespace rafter::detail
+
+std::string rafter::content_of_file(std::string_view path, bool of_any_size) {
+    constexpr std::size_t most = std::size_t{1} << 20;
+    if (of_any_size) { return protocol::beginning_of_file(path, std::string::npos); }
+    std::string text = protocol::beginning_of_file(path, most + 1);
+    if (text.size() > most) { detail::refuse_in_file(path, "", "is longer than 1 MiB; write a shorter file"); }
+    return text;
+}

@@ -222,6 +222,14 @@ private:
     provenance of_machine_{};
 };
 
+machine machine_in(std::string_view text, std::string_view file_name, std::vector<unread_value>* unread) {
+    machine out;
+    members_from_json(
+        text, file_name, &out, form_of<machine>.members,
+        [](void const* m) { static_cast<machine const*>(m)->validate(); }, file_style::machine, unread);
+    return out;
+}
+
 } // namespace
 
 void operation_from(file_object& from, void* object, object_form const& form, member_check check) {
@@ -258,23 +266,13 @@ double number_in_text(std::string_view owner, std::string_view path, std::string
 
 namespace rafter {
 
-namespace {
-
-machine machine_of(std::string_view text, std::string_view file_name, std::vector<unread_value>* unread) {
-    machine out;
-    detail::members_from_json(
-        text, file_name, &out, detail::form_of<machine>.members,
-        [](void const* m) { static_cast<machine const*>(m)->validate(); }, detail::file_style::machine, unread);
-    return out;
+machine machine_from_json(text_argument text, text_argument file_name) {
+    return detail::machine_in(text, file_name, nullptr);
 }
-
-} // namespace
-
-machine machine_from_json(text_argument text, text_argument file_name) { return machine_of(text, file_name, nullptr); }
 
 machine machine_from_json(text_argument text, text_argument file_name, std::vector<unread_value>& unread) {
     unread.clear();
-    return machine_of(text, file_name, &unread);
+    return detail::machine_in(text, file_name, &unread);
 }
 
 machine read_machine(text_argument path) { return machine_from_json(content_of_file(path), path); }

@@ -27,11 +27,18 @@ json::node one_of_words(std::vector<std::string_view> const& words) {
     return json::node::object({{"enum", list_of(words)}});
 }
 
+/// One of the enumerators that a file can name.
+json::node one_of_enumerators(value_form const& form, bool without_first) {
+    json::node words(json_kind::list);
+    for (auto const& [number, word] : words_in_file(form, without_first)) {
+        words.put("", words_as_json(word));
+    }
+    return json::node::object({{"enum", words}});
+}
+
 json::node any_of(std::vector<json::node> schemas) {
     return json::node::object({{"anyOf", json::node::list(std::move(schemas))}});
 }
-
-json::node truth(bool value) { return json::node(json_kind::boolean, value ? "true" : "false"); }
 
 json::node text_of(std::size_t most) {
     json::node out = json::node::object({{"type", "string"}});
@@ -56,7 +63,7 @@ struct object_schema {
     [[nodiscard]] json::node made() const {
         json::node out = json::node::object({{"type", "object"}, {"properties", properties}});
         if (!required.empty()) { out.put("required", list_of(required)); }
-        out.put("additionalProperties", truth(false));
+        out.put("additionalProperties", json::node(json_kind::boolean, "false"));
         return out;
     }
 };
@@ -87,12 +94,7 @@ public:
 
 private:
     static void add_source(object_schema& out) {
-        std::vector<std::string_view> kinds;
-        auto const known = words_in_file(form_of<provenance_kind>, false);
-        for (auto const& [value, word] : known) {
-            kinds.emplace_back(word);
-        }
-        out.add("provenance", one_of_words(kinds));
+        out.add("provenance", one_of_enumerators(form_of<provenance_kind>, false));
         out.add("source", text_of(0));
         out.add("uncertainty", json::node::object({{"type", "number"},
                                                    {"minimum", json::node(std::size_t{0})},
@@ -106,14 +108,7 @@ private:
         case value_kind::quantity:
         case value_kind::rate:
         case value_kind::compute_rate: return quantity(form, is_of_arithmetic);
-        case value_kind::enumerator: {
-            auto const known = words_in_file(form, is_machine_ && form.first_is_unstated);
-            std::vector<std::string_view> words;
-            for (auto const& [number, word] : known) {
-                words.emplace_back(word);
-            }
-            return one_of_words(words);
-        }
+        case value_kind::enumerator: return one_of_enumerators(form, is_machine_ && form.first_is_unstated);
         case value_kind::words: return text_of(form.capacity);
         case value_kind::type: return any_of({one_of_words(type_words(!is_machine_)), name_and_bits(true)});
         case value_kind::weights: return any_of({one_of_words(weight_words()), name_and_bits(false)});
@@ -190,7 +185,6 @@ json::node schema_of_operations() {
 }
 
 } // namespace
-
 } // namespace rafter::detail
 
 namespace rafter {

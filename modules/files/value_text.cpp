@@ -127,38 +127,6 @@ std::string shortest(double coherent, double hours, prefix const& p) {
 
 } // namespace
 
-} // namespace rafter::detail
-
-rafter::decimal_reading rafter::read_decimal(std::string_view text) {
-    std::size_t at = 0;
-    auto const skips_digits = [&] {
-        std::size_t const first = at;
-        while (at < text.size() && text[at] >= '0' && text[at] <= '9') {
-            ++at;
-        }
-        return at != first;
-    };
-    auto const skips = [&](std::string_view any) {
-        bool const is_there = at < text.size() && any.find(text[at]) != std::string_view::npos;
-        at += is_there ? 1 : 0;
-        return is_there;
-    };
-    if (!skips_digits()) { return {}; }
-    if (skips(".")) { skips_digits(); }
-    std::size_t const mantissa = at;
-    if (skips("eE")) {
-        skips("+-");
-        if (!skips_digits()) { at = mantissa; } // 1EB
-    }
-    static locale_t const plain = newlocale(LC_ALL_MASK, "C", nullptr); // independent of the program's locale
-    std::string const digits(text.substr(0, at));
-    double const number = strtod_l(digits.c_str(), nullptr, plain);
-    bool const is_zero = digits.find_first_of("123456789") >= mantissa;
-    return {number, at, math::is_finite(number) && (number != 0.0 || is_zero)};
-}
-
-namespace rafter::detail {
-
 double value_reading::coherent() const { return coherent_value(number, ten, two) / hours; }
 
 value_reading read_value(std::string_view text, wanted_value const& wanted) {
@@ -237,6 +205,34 @@ std::string value_text(double coherent, std::string_view unit) {
 } // namespace rafter::detail
 
 namespace rafter {
+
+decimal_reading read_decimal(std::string_view text) {
+    std::size_t at = 0;
+    auto const skips_digits = [&] {
+        std::size_t const first = at;
+        while (at < text.size() && text[at] >= '0' && text[at] <= '9') {
+            ++at;
+        }
+        return at != first;
+    };
+    auto const skips = [&](std::string_view any) {
+        bool const is_there = at < text.size() && any.find(text[at]) != std::string_view::npos;
+        at += is_there ? 1 : 0;
+        return is_there;
+    };
+    if (!skips_digits()) { return {}; }
+    if (skips(".")) { skips_digits(); }
+    std::size_t const mantissa = at;
+    if (skips("eE")) {
+        skips("+-");
+        if (!skips_digits()) { at = mantissa; } // 1EB
+    }
+    static locale_t const plain = newlocale(LC_ALL_MASK, "C", nullptr); // independent of the program's locale
+    std::string const digits(text.substr(0, at));
+    double const number = strtod_l(digits.c_str(), nullptr, plain);
+    bool const is_zero = digits.find_first_of("123456789") >= mantissa;
+    return {number, at, math::is_finite(number) && (number != 0.0 || is_zero)};
+}
 
 element_type read_element_type(text_argument name, text_argument called) {
     json::node const node = detail::words_as_json(name);
