@@ -138,21 +138,15 @@ void compare_directions(measured_work const& row, import_result& out) {
     }
 }
 
-/// The index of the line with a number.
-std::size_t index_of_line(document const& text, std::size_t number) {
-    if (text.numbers.empty()) { return number - 1; }
-    auto const found = std::lower_bound(text.numbers.begin(), text.numbers.end(), number);
-    return static_cast<std::size_t>(found - text.numbers.begin());
-}
-
-/// Takes a line out of a text; the others keep their numbers.
-void erase_line(document& text, std::size_t index) {
+/// Takes the line with a number out of a text; the others keep their numbers.
+void erase_line(document& text, std::size_t number) {
     if (text.numbers.empty()) {
         text.numbers.resize(text.lines.size());
         std::iota(text.numbers.begin(), text.numbers.end(), std::size_t{1});
     }
-    text.lines.erase(text.lines.begin() + static_cast<std::ptrdiff_t>(index));
-    text.numbers.erase(text.numbers.begin() + static_cast<std::ptrdiff_t>(index));
+    auto const found = std::lower_bound(text.numbers.begin(), text.numbers.end(), number);
+    text.lines.erase(text.lines.begin() + (found - text.numbers.begin()));
+    text.numbers.erase(found);
 }
 
 /// The first format that recognises a text; a null pointer if none does.
@@ -208,7 +202,7 @@ void read_leaving_out(document& text, format const& as, import_options const& op
                 throw;
             }
             left_out.emplace_back(refused.what());
-            erase_line(text, index_of_line(text, line));
+            erase_line(text, line);
             if (text.first_refusal.empty()) { text.first_refusal = left_out.front(); }
             expect_rest(as.recognises(text));
         }

@@ -208,8 +208,9 @@ int run(import_arguments const& given) {
         judged_row& one = judged.emplace_back(judged_row{row});
         if (is_judged) { one.unjudged = judge_row(one, *on, kind); }
     }
+    imported_answer const answer = answer_of(file, judged);
     if (given.json) {
-        put_json(answer_of(file, judged));
+        put_json(answer);
         return 0;
     }
     std::vector<std::vector<std::string>> rows{{"name", "work", "bytes", "time"}};
@@ -222,17 +223,12 @@ int run(import_arguments const& given) {
     std::string out =
         file.format + (file.version.empty() ? "" : ", " + json::shown_text(file.version)) + ": " + given.file + "\n";
     if (rows.size() > 1) { out += aligned(rows); }
-    std::vector<std::vector<std::string>> ceilings;
-    for (importers::memory_ceiling const& one : file.bandwidths) {
-        ceilings.push_back({json::shown_text(one.name), in_words(one.rate), text(one.from)});
+    std::vector<std::vector<std::string>> ceilings{{"ceiling", "rate", "from"}};
+    for (ceiling_answer const& one : answer.ceilings) {
+        ceilings.push_back(
+            {json::shown_text(one.name), one.peak ? in_words(*one.peak) : shown_or_none(one.bandwidth), one.from});
     }
-    for (importers::compute_ceiling const& one : file.peaks) {
-        ceilings.push_back({json::shown_text(one.name), in_words(one.rate.rate()), text(one.from)});
-    }
-    if (!ceilings.empty()) {
-        ceilings.insert(ceilings.begin(), {"ceiling", "rate", "from"});
-        out += (rows.size() > 1 ? "\n" : "") + aligned(ceilings);
-    }
+    if (ceilings.size() > 1) { out += (rows.size() > 1 ? "\n" : "") + aligned(ceilings); }
     if (file.described) { out += lines_of(*file.described); }
     for (std::string const& remark : file.remarks) {
         out += remark + "\n";

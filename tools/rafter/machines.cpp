@@ -41,13 +41,6 @@ std::string figure_text(processor const& p, figure f) {
     return unit.empty() ? digits : digits + " " + unit;
 }
 
-std::string lower(std::string text) {
-    for (char& c : text) {
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-    return text;
-}
-
 /// Rows of the catalogue as JSON, and what was measured of their levels of memory.
 int write_catalogue(std::vector<std::string> const& ids) {
     std::string text;
@@ -232,9 +225,10 @@ int check_file(machines_arguments const& given) {
 std::vector<std::string> machines_with(std::string const& text) {
     std::vector<std::string> out;
     for (processor const& p : catalogue::processors) {
-        bool const has_it =
-            lower(p.id).find(lower(text)) != std::string::npos || lower(p.name).find(lower(text)) != std::string::npos;
-        if (has_it) { out.emplace_back(p.id); }
+        auto const has_it = [&](std::string_view in) {
+            return in_lower_case(in).find(in_lower_case(text)) != text.npos;
+        };
+        if (has_it(p.id) || has_it(p.name)) { out.emplace_back(p.id); }
     }
     return out;
 }

@@ -35,10 +35,7 @@ weight_format cache_format_of(std::string const& name) {
     std::vector<std::string> names;
     for (weight_format const& one : {weight_format(bf16), weight_format(fp16), weight_format(fp32), weight_format(fp8),
                                      weight_format(int8), workload::nvfp4, rafter::q8_0, rafter::q4_0}) {
-        names.emplace_back(one.name.view());
-        for (char& letter : names.back()) {
-            letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter + 32) : letter;
-        }
+        names.push_back(in_lower_case(one.name.view()));
         if (names.back() == name) { return one; }
     }
     misuse("--cache is " + name + "; there are: " + listed(names));

@@ -329,6 +329,9 @@ std::string listed(Words const& words, std::string_view between = ", ") {
     return out;
 }
 
+/// The text with its ASCII letters in lower case.
+std::string in_lower_case(std::string_view text);
+
 /// A table: a row of words for each line, the first being the head.
 std::string aligned(std::vector<std::vector<std::string>> const& rows);
 

@@ -45,16 +45,12 @@ json::node response_to(std::string_view request) {
         }
     }
     std::erase_if(written, [](auto const& file) { return !protocol::is_utf8(file.second.data(), file.second.size()); });
-    json::node out = json::node::object({});
-    out.put("status", static_cast<double>(status));
-    out.put("output", output);
-    out.put("errors", errors);
     json::node wrote = json::node::object({});
     for (auto const& [path, content] : written) {
         wrote.put(path, content);
     }
-    out.put("files", wrote);
-    return out;
+    return json::node::object(
+        {{"status", static_cast<double>(status)}, {"output", output}, {"errors", errors}, {"files", wrote}});
 }
 
 } // namespace
