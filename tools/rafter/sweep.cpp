@@ -143,6 +143,15 @@ struct row_counts {
     }
 };
 
+/// A number as the bytes of a little-endian field.
+template <class Number>
+void append_bytes(std::string& out, Number number) {
+    auto const bits = std::bit_cast<std::uint64_t>(number);
+    for (int shift = 0; shift < 64; shift += 8) {
+        out += static_cast<char>(bits >> shift & 0xFF);
+    }
+}
+
 /// A table of points: a column for each axis, and one for each figure.
 struct table {
     points all;
@@ -156,129 +165,108 @@ struct table {
     /// Does the machine state a capacity? No axis leaves it out, so the first point tells.
     [[nodiscard]] bool knows_capacity() const { return all.at(0).p.knows_capacity(); }
     /// Makes the texts that rows repeat, after the kind is chosen.
-    void prepare();
+    void prepare() {
+        knows_truths = knows_capacity();
+        axis_texts.resize(all.axes.size());
+        for (std::size_t axis = 0; axis < all.axes.size(); ++axis) {
+            if (all.axes[axis].values.size() > most_texts) { continue; }
+            for (double const value : all.axes[axis].values) {
+                append_value(axis_texts[axis].emplace_back(), axis == 0, axis, value);
+            }
+        }
+        for (column const& one : columns) {
+            begin(leads.emplace_back(), false, one.name, one.unit);
+        }
+    }
     /// What stands before the rows: the head of CSV, the head of NumPy's format for so many rows, nothing in JSON
     /// Lines.
-    [[nodiscard]] std::string head() const;
+    [[nodiscard]] std::string head() const {
+        std::string out;
+        std::string types;
+        auto const put = [&](std::string const& name, char const* type) {
+            if (kind == table_kind::csv) {
+                out += out.empty() ? "" : ",";
+                csv::append_field(out, name);
+            }
+            types += (types.empty() ? "('" : ", ('") + name + "', '" + type + "')";
+        };
+        for (axis_argument const& axis : all.axes) {
+            put(head_of(axis.field.path(), axis.field.unit()), axis.field.holds_counts() ? "<i8" : "<f8");
+        }
+        std::string const words = "<U" + std::to_string(word_letters);
+        for (column const& one : columns) {
+            put(head_of(one.name, one.unit), one.number != nullptr          ? "<f8"
+                                             : one.is_truth && knows_truths ? "|b1"
+                                                                            : words.c_str());
+        }
+        if (kind == table_kind::csv) { return out + "\n"; }
+        if (kind == table_kind::json_lines) { return {}; }
+        // https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html, version 1.0
+        std::string text =
+            "{'descr': [" + types + "], 'fortran_order': False, 'shape': (" + std::to_string(all.count) + ",), }";
+        constexpr std::size_t before = 10; // magic, version, length
+        text.append(63 - (before + text.size()) % 64, ' ');
+        text += '\n';
+        out = std::string("\x93NUMPY\1\0", 8);
+        out += static_cast<char>(text.size() & 0xFF);
+        out += static_cast<char>(text.size() >> 8 & 0xFF);
+        return out + text;
+    }
     /// Appends the rows of consecutive points, and counts their regimes.
-    void append_rows(std::string& out, std::size_t first, std::size_t count, row_counts& counts) const;
+    void append_rows(std::string& out, std::size_t first, std::size_t count, row_counts& counts) const {
+        all.visit(first, count, [&](std::size_t point, point_figures const& f) {
+            counts.add(f.p);
+            if (kind == table_kind::none) { return; }
+            for (std::size_t i = 0; i < all.axes.size(); ++i) {
+                axis_texts[i].empty() ? append_value(out, i == 0, i, all.value(point, i))
+                                      : void(out += axis_texts[i][all.index(point, i)]);
+            }
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                append_figure(out, i, f);
+            }
+            if (kind != table_kind::npy) { out += kind == table_kind::csv ? "\n" : "}\n"; }
+        });
+    }
 
 private:
-    void append_value(std::string& out, bool is_first, std::size_t axis, double value) const;
-    void append_figure(std::string& out, std::size_t index, point_figures const& f) const;
-    void begin(std::string& out, bool is_first, std::string_view name, std::string_view unit) const;
-    void append_number(std::string& out, double number) const;
+    void begin(std::string& out, bool is_first, std::string_view name, std::string_view unit) const {
+        if (kind == table_kind::csv && !is_first) { out += ','; }
+        if (kind != table_kind::json_lines) { return; }
+        out += is_first ? "{" : ", ";
+        json::append_string(out, head_of(name, unit));
+        out += ": ";
+    }
+    void append_number(std::string& out, double number) const {
+        if (kind == table_kind::npy) { return append_bytes(out, number); }
+        kind == table_kind::csv ? csv::append_number(out, number) : json::append_number(out, number);
+    }
+    void append_value(std::string& out, bool is_first, std::size_t axis, double value) const {
+        any_field const& field = all.axes[axis].field;
+        begin(out, is_first, field.path(), field.unit());
+        if (kind == table_kind::npy && field.holds_counts()) {
+            return append_bytes(out, static_cast<std::int64_t>(value));
+        }
+        append_number(out, value);
+    }
+    void append_figure(std::string& out, std::size_t index, point_figures const& f) const {
+        column const& one = columns[index];
+        out += leads[index];
+        if (one.number != nullptr) { return append_number(out, one.lacks(f) ? NAN : one.number(f)); }
+        std::string const words = one.words(f);
+        if (kind == table_kind::npy && one.is_truth && knows_truths) {
+            out += words == "true" ? '\1' : '\0';
+        } else if (kind == table_kind::npy) {
+            for (std::size_t i = 0; i < word_letters; ++i) { // UTF-32; the words are ASCII
+                out += i < words.size() ? words[i] : '\0';
+                out.append(3, '\0');
+            }
+        } else if (one.is_truth) {
+            out += words == "unknown" && kind != table_kind::csv ? "null" : words;
+        } else {
+            kind == table_kind::csv ? csv::append_field(out, words) : json::append_string(out, words);
+        }
+    }
 };
-
-/// A number as the bytes of a little-endian field.
-template <class Number>
-void append_bytes(std::string& out, Number number) {
-    auto const bits = std::bit_cast<std::uint64_t>(number);
-    for (int shift = 0; shift < 64; shift += 8) {
-        out += static_cast<char>(bits >> shift & 0xFF);
-    }
-}
-
-void table::begin(std::string& out, bool is_first, std::string_view name, std::string_view unit) const {
-    if (kind == table_kind::csv && !is_first) { out += ','; }
-    if (kind != table_kind::json_lines) { return; }
-    out += is_first ? "{" : ", ";
-    json::append_string(out, head_of(name, unit));
-    out += ": ";
-}
-
-void table::append_number(std::string& out, double number) const {
-    if (kind == table_kind::npy) { return append_bytes(out, number); }
-    kind == table_kind::csv ? csv::append_number(out, number) : json::append_number(out, number);
-}
-
-void table::append_value(std::string& out, bool is_first, std::size_t axis, double value) const {
-    any_field const& field = all.axes[axis].field;
-    begin(out, is_first, field.path(), field.unit());
-    if (kind == table_kind::npy && field.holds_counts()) { return append_bytes(out, static_cast<std::int64_t>(value)); }
-    append_number(out, value);
-}
-
-void table::prepare() {
-    knows_truths = knows_capacity();
-    axis_texts.resize(all.axes.size());
-    for (std::size_t axis = 0; axis < all.axes.size(); ++axis) {
-        if (all.axes[axis].values.size() > most_texts) { continue; }
-        for (double const value : all.axes[axis].values) {
-            append_value(axis_texts[axis].emplace_back(), axis == 0, axis, value);
-        }
-    }
-    for (column const& one : columns) {
-        begin(leads.emplace_back(), false, one.name, one.unit);
-    }
-}
-
-void table::append_figure(std::string& out, std::size_t index, point_figures const& f) const {
-    column const& one = columns[index];
-    out += leads[index];
-    if (one.number != nullptr) { return append_number(out, one.lacks(f) ? NAN : one.number(f)); }
-    std::string const words = one.words(f);
-    if (kind == table_kind::npy && one.is_truth && knows_truths) {
-        out += words == "true" ? '\1' : '\0';
-    } else if (kind == table_kind::npy) {
-        for (std::size_t i = 0; i < word_letters; ++i) { // UTF-32; the words are ASCII
-            out += i < words.size() ? words[i] : '\0';
-            out.append(3, '\0');
-        }
-    } else if (one.is_truth) {
-        out += words == "unknown" && kind != table_kind::csv ? "null" : words;
-    } else {
-        kind == table_kind::csv ? csv::append_field(out, words) : json::append_string(out, words);
-    }
-}
-
-std::string table::head() const {
-    std::string out;
-    std::string types;
-    auto const put = [&](std::string const& name, char const* type) {
-        if (kind == table_kind::csv) {
-            out += out.empty() ? "" : ",";
-            csv::append_field(out, name);
-        }
-        types += (types.empty() ? "('" : ", ('") + name + "', '" + type + "')";
-    };
-    for (axis_argument const& axis : all.axes) {
-        put(head_of(axis.field.path(), axis.field.unit()), axis.field.holds_counts() ? "<i8" : "<f8");
-    }
-    std::string const words = "<U" + std::to_string(word_letters);
-    for (column const& one : columns) {
-        put(head_of(one.name, one.unit), one.number != nullptr          ? "<f8"
-                                         : one.is_truth && knows_truths ? "|b1"
-                                                                        : words.c_str());
-    }
-    if (kind == table_kind::csv) { return out + "\n"; }
-    if (kind == table_kind::json_lines) { return {}; }
-    // https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html, version 1.0
-    std::string text =
-        "{'descr': [" + types + "], 'fortran_order': False, 'shape': (" + std::to_string(all.count) + ",), }";
-    constexpr std::size_t before = 10; // magic, version, length
-    text.append(63 - (before + text.size()) % 64, ' ');
-    text += '\n';
-    out = std::string("\x93NUMPY\1\0", 8);
-    out += static_cast<char>(text.size() & 0xFF);
-    out += static_cast<char>(text.size() >> 8 & 0xFF);
-    return out + text;
-}
-
-void table::append_rows(std::string& out, std::size_t first, std::size_t count, row_counts& counts) const {
-    all.visit(first, count, [&](std::size_t point, point_figures const& f) {
-        counts.add(f.p);
-        if (kind == table_kind::none) { return; }
-        for (std::size_t i = 0; i < all.axes.size(); ++i) {
-            axis_texts[i].empty() ? append_value(out, i == 0, i, all.value(point, i))
-                                  : void(out += axis_texts[i][all.index(point, i)]);
-        }
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            append_figure(out, i, f);
-        }
-        if (kind != table_kind::npy) { out += kind == table_kind::csv ? "\n" : "}\n"; }
-    });
-}
 
 /// Writes the rows of consecutive points, in order.
 row_counts write_rows(table const& of, std::size_t first, std::size_t count, std::size_t threads,
@@ -300,8 +288,7 @@ row_counts write_rows(table const& of, std::size_t first, std::size_t count, std
                .take =
                    [&](std::size_t slot, std::size_t, std::size_t) {
                        sink(slots[slot].text);
-                       auto const& counts = slots[slot].counts;
-                       out.add(counts);
+                       out.add(slots[slot].counts);
                    }});
     return out;
 }
