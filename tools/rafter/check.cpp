@@ -2,7 +2,6 @@
 // Tests: program/answers
 #include <algorithm>
 #include <exception>
-#include <memory>
 #include <optional>
 #include "json_answer.hpp"
 
@@ -352,19 +351,18 @@ void add_check(CLI::App& app) {
         "  rafter check --claims claims.json --junit claims.xml\n"
         "  rafter check gemm m=16 n=8192 k=8192 type=bf16 --time 47us --within 0.25 -m nvidia-h100-sxm5-80gb --junit "
         "claim.xml");
-    auto const given = std::make_shared<check_arguments>();
-    add_claim(command, *given);
+    auto& given = on_run_with<check_arguments>(command, run);
+    add_claim(command, given);
     auto* const file = command->add_option(
-        "--claims", given->claims,
+        "--claims", given.claims,
         "A file of claims: {\"claims\": [{\"name\": ...}]} with the options above as keys. Files that it names lie "
         "beside it; those of the command line do not");
     for (CLI::Option* const option : command->get_options()) {
         bool const is_shared = option == file || option->check_lname("machine") || option->check_lname("help");
         if (!is_shared) { file->excludes(option); }
     }
-    add_json<checked_claims>(command, given->json);
-    command->add_option("--junit", given->junit, "Write the outcome as JUnit XML, for CI");
-    on_run(command, [given] { return run(*given); });
+    add_json<checked_claims>(command, given.json);
+    command->add_option("--junit", given.junit, "Write the outcome as JUnit XML, for CI");
 }
 
 } // namespace program

@@ -1,5 +1,4 @@
 // rafter crossover: the value of a field at which the regime changes.
-#include <memory>
 #include "json_answer.hpp"
 
 namespace program {
@@ -125,13 +124,12 @@ void add_crossover(CLI::App& app) {
                                       "  rafter crossover m gemm n=8192 k=8192 type=bf16 -m nvidia-h100-sxm5-80gb\n"
                                       "  rafter crossover bandwidth gemm m=16 n=8192 k=8192 type=bf16 --from 1TB/s "
                                       "--to 99TB/s -m nvidia-h100-sxm5-80gb");
-    auto const given = std::make_shared<crossover_arguments>();
-    command->add_option("field", given->field, "A field of the operation or of the machine")->required();
-    add_question(command, *given);
-    command->add_option("--from", given->low, "The lower end of the search; 1 for counts");
-    command->add_option("--to", given->high, "The upper end of the search; 2^53 for counts");
-    add_json<found_crossover>(command, given->json);
-    on_run(command, [given] { return run(*given); });
+    auto& given = on_run_with<crossover_arguments>(command, run);
+    command->add_option("field", given.field, "A field of the operation or of the machine")->required();
+    add_question(command, given);
+    command->add_option("--from", given.low, "The lower end of the search; 1 for counts");
+    command->add_option("--to", given.high, "The upper end of the search; 2^53 for counts");
+    add_json<found_crossover>(command, given.json);
 }
 
 } // namespace program

@@ -1,6 +1,5 @@
 // rafter import: what other tools measured, and how far it is from the roof of a machine.
 // Tests: program/answers
-#include <memory>
 #include <optional>
 #include "json_answer.hpp"
 
@@ -266,16 +265,15 @@ void add_import(CLI::App& app) {
     auto* const command = add_command(app, "import", "What other tools measured, beside the roof of a machine",
                                       "  rafter import run.json\n"
                                       "  rafter import run.json --flop-counter FLOPS --type fp64 -m node.json");
-    auto const given = std::make_shared<import_arguments>();
-    command->add_option("file", given->file, "A file of Google Benchmark, STREAM, ... (docs/importers.md)")->required();
-    command->add_option("--flop-counter", given->counters.flop_counter,
+    auto& given = on_run_with<import_arguments>(command, run);
+    command->add_option("file", given.file, "A file of Google Benchmark, STREAM, ... (docs/importers.md)")->required();
+    command->add_option("--flop-counter", given.counters.flop_counter,
                         "The counter of Google Benchmark that holds the FLOP of an iteration");
-    command->add_option("--flop-rate-counter", given->counters.flop_rate_counter,
+    command->add_option("--flop-rate-counter", given.counters.flop_rate_counter,
                         "The counter of Google Benchmark that holds FLOP per second");
-    command->add_option("-m,--machine", given->machine, "A machine: its roof judges each row");
-    command->add_option("--type", given->type, "The element type of the work, where the file does not tell");
-    add_json<imported_answer>(command, given->json);
-    on_run(command, [given] { return run(*given); });
+    command->add_option("-m,--machine", given.machine, "A machine: its roof judges each row");
+    command->add_option("--type", given.type, "The element type of the work, where the file does not tell");
+    add_json<imported_answer>(command, given.json);
 }
 
 } // namespace program

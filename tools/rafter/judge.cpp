@@ -1,6 +1,5 @@
 // rafter judge: what a measured time says about a kernel.
 // Tests: program/answers
-#include <memory>
 #include "json_answer.hpp"
 
 namespace program {
@@ -66,12 +65,11 @@ void add_judge(CLI::App& app) {
         "  fair      50 % or more\n"
         "  poor      less than 50 %\n"
         "  too fast  above the roof: FLOP, bytes or a figure of the machine are wrong");
-    auto const given = std::make_shared<judge_arguments>();
-    add_question(command, *given, false);
-    add_time(command, given->time, "The measured time")->required();
-    add_tolerance(command, given->tolerance);
-    add_json<judged_answer>(command, given->json);
-    on_run(command, [given] { return run(*given); });
+    auto& given = on_run_with<judge_arguments>(command, run);
+    add_question(command, given, false);
+    add_time(command, given.time, "The measured time")->required();
+    add_tolerance(command, given.tolerance);
+    add_json<judged_answer>(command, given.json);
 }
 
 } // namespace program

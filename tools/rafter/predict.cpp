@@ -1,7 +1,6 @@
 // rafter predict: the time of an operation on a machine, and how it comes about.
 // Tests: program/answers
 #include <algorithm>
-#include <memory>
 #include "json_answer.hpp"
 #include "models.hpp"
 
@@ -129,14 +128,13 @@ void add_predict(CLI::App& app) {
                     "  rafter predict gemm m=4096 n=4096 k=4096 type=bf16 -m nvidia-h100-sxm5-80gb\n"
                     "  rafter predict stencil.json -m node.json --levels --write-allocate\n"
                     "  rafter predict --flops 1.2TFLOP --bytes 6.3GB --type fp16 -m nvidia-a100-pcie-80gb");
-    auto const given = std::make_shared<predict_arguments>();
-    add_question(command, *given);
-    add_reached(command, given->reached,
+    auto& given = on_run_with<predict_arguments>(command, run);
+    add_question(command, given);
+    add_reached(command, given.reached,
                 "What measured kernels of this class let expect on a processor of the catalogue, with an interval in "
                 "which 9 of 10 measured times are");
-    auto* const json = add_json<explained_answer>(command, given->json);
-    command->add_flag("--brief", given->brief, "Write one line")->excludes(json);
-    on_run(command, [given] { return run(*given); });
+    auto* const json = add_json<explained_answer>(command, given.json);
+    command->add_flag("--brief", given.brief, "Write one line")->excludes(json);
 }
 
 } // namespace program

@@ -5,6 +5,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -38,6 +39,13 @@ std::string in_options(std::exception const& refused);
 CLI::App* add_command(CLI::App& app, std::string const& name, std::string const& says, std::string const& examples);
 /// Sets what a command does, after its arguments are read.
 void on_run(CLI::App* command, command_action action);
+/// Sets the same by a function of arguments. Returns these, for options to fill.
+template <class Arguments>
+Arguments& on_run_with(CLI::App* command, int (*run)(Arguments const&)) {
+    auto const given = std::make_shared<Arguments>();
+    on_run(command, [given, run] { return run(*given); });
+    return *given;
+}
 
 // --- surroundings: main.cpp has those of a terminal, web/web.cpp those of a page
 // --------------------------------------

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <memory>
 #include <optional>
 #include "json_answer.hpp"
 #include "models.hpp"
@@ -633,52 +632,50 @@ constexpr char const* axes_words =
 } // namespace
 
 void add_sweep(CLI::App& app) {
-    auto const given = std::make_shared<sweep_arguments>();
     auto* const command = add_command(
         app, "sweep", "Predictions over all combinations of values",
         std::string(
             "  rafter sweep gemm m=1..4096:x2 n=4096 k=4096 type=bf16 -m nvidia-h100-sxm5-80gb\n"
             "  rafter sweep gemv m=4096 n=4096 type=fp32 bandwidth=1TB/s..9TB/s:#9 -m nvidia-l4 -o sweep.csv\n") +
             axes_words);
-    add_question(command, *given);
+    auto& given = on_run_with<sweep_arguments>(command, run_sweep);
+    add_question(command, given);
     command
-        ->add_option("--columns", given->columns,
+        ->add_option("--columns", given.columns,
                      "Columns of results, separated by commas; there are: " + column_names(false))
         ->delimiter(',')
         ->allow_extra_args(false)
         ->capture_default_str();
     command->add_option(
-        "-o,--output", given->file,
+        "-o,--output", given.file,
         "Write a file: all points (.csv, .jsonl, or .npy for NumPy), a picture of the times (.svg, .png), a "
         "page to open in a browser (.html), or what a page shows (.json)");
-    add_picture(command, given->picture);
-    add_reached(command, given->reached,
+    add_picture(command, given.picture);
+    add_reached(command, given.reached,
                 "Adds what measured kernels of this class let expect on a processor of the catalogue, with an interval "
                 "in which 9 of 10 measured times are: the columns reached_time, reached_low and reached_high");
-    given->command = command;
+    given.command = command;
     command->add_option(
-        "--shard", given->shard,
+        "--shard", given.shard,
         "Write a part of the file, as one of several processes: 2/8 is the third of eight. The parts lie "
         "in a folder beside the file; the last process joins them");
-    add_threads(command, *given);
-    add_json<sweep_answer>(command, given->json)->excludes(command->get_option("--shard"));
-    on_run(command, [given] { return run_sweep(*given); });
+    add_threads(command, given);
+    add_json<sweep_answer>(command, given.json)->excludes(command->get_option("--shard"));
 
-    auto const best = std::make_shared<sweep_arguments>();
-    best->metric = "total_time";
     auto* const other =
         add_command(app, "best", "The combination of values with the least metric, among those that fit in memory",
                     std::string("  rafter best linear_layer tokens=1..4096:x2 inputs=8192 outputs=8192 type=bf16 "
                                 "-m nvidia-l40s --metric performance --maximize\n") +
                         axes_words);
-    add_question(other, *best);
-    other->add_option("--metric", best->metric, "The column that is compared; there are: " + column_names(true))
+    auto& best = on_run_with<sweep_arguments>(other, run_best);
+    best.metric = "total_time";
+    add_question(other, best);
+    other->add_option("--metric", best.metric, "The column that is compared; there are: " + column_names(true))
         ->capture_default_str();
-    other->add_flag("--maximize", best->maximises, "Find the largest metric");
-    add_reached(other, best->reached, "Compares by reached_time, what measured kernels of this class let expect");
-    add_threads(other, *best);
-    add_json<best_answer>(other, best->json);
-    on_run(other, [best] { return run_best(*best); });
+    other->add_flag("--maximize", best.maximises, "Find the largest metric");
+    add_reached(other, best.reached, "Compares by reached_time, what measured kernels of this class let expect");
+    add_threads(other, best);
+    add_json<best_answer>(other, best.json);
 }
 
 } // namespace program

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <memory>
 #include <span>
 #include "json_answer.hpp"
 #include "process.hpp"
@@ -130,22 +129,21 @@ void add_time(CLI::App& app) {
         "  rafter time --runs 6 --read 8MB --written 4MB -m nvidia-l4 -- sleep 0.01\n"
         "\nThe time of a run begins before the process starts, and ends behind it: some ms more than its main "
         "function.");
-    auto const given = std::make_shared<timed_arguments>();
-    add_question(command, *given, false);
+    auto& given = on_run_with<timed_arguments>(command, run);
+    add_question(command, given, false);
     command->get_option("--machine")->required(false);
     command
-        ->add_option("--command", given->command,
+        ->add_option("--command", given.command,
                      "The command and its arguments, one each; they may stand behind -- instead")
         ->allow_extra_args(false);
     add_count(
-        command, "--runs", given->runs,
+        command, "--runs", given.runs,
         "How many runs, at least 6 for an interval of the median; by default at least 10, for the time of --min-time",
         measure::min_phases, most_runs);
-    command->add_option("--min-time", given->least_time, "The least time of all runs together")->capture_default_str();
-    add_count(command, "--warmup", given->warmup, "Runs before the measured ones", 0, most_runs)->default_str("1");
-    add_tolerance(command, given->tolerance);
-    add_json<timed_answer>(command, given->json);
-    on_run(command, [given] { return run(*given); });
+    command->add_option("--min-time", given.least_time, "The least time of all runs together")->capture_default_str();
+    add_count(command, "--warmup", given.warmup, "Runs before the measured ones", 0, most_runs)->default_str("1");
+    add_tolerance(command, given.tolerance);
+    add_json<timed_answer>(command, given.json);
 }
 
 } // namespace program
