@@ -71,7 +71,6 @@ public:
         if (is_whole_ && form.follow_defaults != nullptr) { form.follow_defaults(object, stated); }
     }
 
-    /// Reads a number or a quantity.
     double number(file_value const& from, value_form const& form) const {
         if (form.kind != value_kind::number) { return quantity(from, form, nullptr); }
         auto const& limits = form.limits;

@@ -161,7 +161,6 @@ private:
     bool is_machine_;
 };
 
-/// A whole schema, with its title.
 std::string schema_text(char const* title, json::node const& content) {
     json::node out =
         json::node::object({{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}});

@@ -86,7 +86,6 @@ struct printed_metric {
     std::size_t line = 0;
 };
 
-/// A launch of a kernel.
 struct launch {
     std::string name;
     std::size_t line = 0;

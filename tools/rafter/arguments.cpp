@@ -183,7 +183,6 @@ any_operation counted_kernel(operation_arguments const& from) {
     return any_operation(out);
 }
 
-/// A loop over arrays with its usual name.
 struct usual_loop {
     std::string_view name;
     stream_loop loop;

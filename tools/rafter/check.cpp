@@ -46,7 +46,6 @@ std::string as_xml(std::string const& text) {
     return out;
 }
 
-/// A claim that was checked.
 struct checked_claim {
     std::string name{};
     std::string_view outcome = "holds"; ///< else the element of JUnit: "failure", "error"
@@ -71,7 +70,6 @@ struct checked_claim {
     [[nodiscard]] bool holds() const { return outcome == "holds"; }
 };
 
-/// Claims that were checked.
 struct checked_claims {
     std::size_t held = 0;
     std::vector<checked_claim> claims{};
@@ -106,7 +104,6 @@ std::string name_of(check_arguments const& given) {
     return given.name.empty() ? what + " on " + given.machine.name : given.name;
 }
 
-/// Checks one claim.
 checked_claim answer(check_arguments const& given) {
     if (given.machine.name.empty()) { misuse("--machine is required; see rafter check --help"); }
     task const asked = task_of(given.machine, given.operation);

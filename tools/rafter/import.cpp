@@ -112,7 +112,6 @@ struct machine_answer {
     static constexpr char const* says[]{"The name of the processor", "Sockets", "Of all packages", "Of all cores",
                                         "Caches and main memory, nearest first"};
 };
-/// The contents of a file.
 struct imported_answer {
     std::string format{};
     std::optional<std::string> version{};

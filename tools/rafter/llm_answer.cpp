@@ -9,7 +9,6 @@ namespace {
 
 using row = served const&;
 
-/// A server at a point.
 struct served_answer {
     std::string machine{};
     double tensor = 1.0, pipeline = 1.0, context = 1.0;
@@ -88,7 +87,6 @@ served_answer answer_of(row from) {
     return out;
 }
 
-/// Servers of a model.
 struct servers_answer {
     std::string model{};
     std::optional<std::string> remark{};

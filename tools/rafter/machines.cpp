@@ -125,7 +125,6 @@ int show(machines_arguments const& given) {
     return 0;
 }
 
-/// A figure of machines side by side.
 struct compared_figure {
     std::string figure{}, unit{};
     named_numbers<double> values{};

@@ -7,7 +7,6 @@ namespace program {
 
 namespace {
 
-/// A field of an operation.
 struct field_answer {
     std::string_view name{};
     bool required = false;

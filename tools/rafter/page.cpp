@@ -86,7 +86,6 @@ json::node known_names(CLI::App const& all) {
                                {"commands", commands}});
 }
 
-/// A question as JSON.
 json::node question_as_json(shown_question const& asked) {
     return json::node::object({{"command", asked.command->get_name()},
                                {"operation", asked.subject},
@@ -97,7 +96,6 @@ json::node question_as_json(shown_question const& asked) {
                                {"options", asks(asked) ? options_as_json(*asked.command) : json::node::list({})}});
 }
 
-/// What a page shows.
 json::node shown_as_json(shown_answer const& from) {
     json::node machines = json::node::list({});
     for (machine const& one : from.asked.on) {

@@ -29,7 +29,6 @@ bool is_axis(std::string_view value) {
     return !is_of_one && (value.find("..") != value.npos || value.find(',') != value.npos);
 }
 
-/// The first value of an axis.
 std::string first_value(std::string_view value) {
     return std::string(value.substr(0, std::min(value.find(".."), value.find(','))));
 }

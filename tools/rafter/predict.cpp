@@ -40,7 +40,6 @@ std::string explained(task const& asked, prediction const& p, prediction_options
     return says;
 }
 
-/// A level of a prediction by levels.
 struct level_answer {
     memory_level level{};
     bytes traffic{};
@@ -65,7 +64,6 @@ struct reached_answer {
                                         "The factor on the logarithms of the interval, above 1 on other devices"};
 };
 
-/// A prediction, and how it comes about.
 struct explained_answer {
     keys_of<predicted_answer> predicted{};
     std::optional<reached_answer> reached{};

@@ -15,7 +15,6 @@ struct roofline_arguments : question {
     bool explains = false, json = false;
 };
 
-/// A point of a plot.
 struct point_answer {
     std::string name{}, series{};
     arithmetic_intensity intensity{};
@@ -64,7 +63,6 @@ std::vector<point_answer> points_of(roofline_plot const& plot) {
     return out;
 }
 
-/// The points as a page shows them.
 std::vector<shown_point> shown_points(std::vector<point_answer> const& all) {
     std::vector<shown_point> out;
     for (point_answer const& one : all) {

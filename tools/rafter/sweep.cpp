@@ -41,7 +41,6 @@ std::vector<column> const& forecast_columns() {
         forecast_column<&estimate::high>("reached_high", "5 % of measured times are above")};
     return all;
 }
-/// The columns of a sweep.
 std::vector<column> const& sweep_columns() {
     static std::vector<column> const all = [] {
         std::vector<column> out = all_columns();
@@ -340,7 +339,6 @@ std::string seen_of(table const& one, option_arguments const& options) {
     return out;
 }
 
-/// What a sweep found.
 struct sweep_answer {
     std::size_t points = 0;
     keys_of<row_counts> counts{};
@@ -408,7 +406,6 @@ std::size_t overlapping_with(points const& all, std::size_t point, point_figures
     return out;
 }
 
-/// The values of an axis, for a plot.
 struct drawn_axis {
     using value_type = double;
     std::vector<double> const* values;
@@ -416,7 +413,6 @@ struct drawn_axis {
     [[nodiscard]] double operator[](std::size_t index) const { return (*values)[index]; }
 };
 
-/// A prediction with its forecast.
 struct forecast {
     prediction p;
     measure::estimate<units::second> reached;
