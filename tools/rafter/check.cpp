@@ -279,11 +279,8 @@ int run_file(check_arguments const& given) {
         out.held += one.holds() ? 1 : 0;
         if (!one.holds()) { status = std::max(status, one.outcome == "error" ? 2 : 1); }
     }
-    if (given.json) {
-        put_json(out);
-    } else {
-        put(says + std::to_string(out.held) + " of " + std::to_string(out.claims.size()) + " claims hold\n");
-    }
+    says += std::to_string(out.held) + " of " + std::to_string(out.claims.size()) + " claims hold\n";
+    given.json ? put_json(out) : put(says);
     if (!here.junit.empty()) { write_junit(here.junit, out.claims); }
     return status;
 }

@@ -16,11 +16,8 @@ int run(judge_arguments const& given) {
     task const asked = task_of(given.machine, given.operation);
     auto const time = measured_time(given.time);
     auto const answer = judged(asked, time, options_of(given.options), *given.tolerance);
-    if (given.json) {
-        put_json(answer_of(answer));
-    } else {
-        put(std::string(text(answer).view()) + memory_limit(asked.predicted({}), "\n") + "\n");
-    }
+    given.json ? put_json(answer_of(answer))
+               : put(std::string(text(answer).view()) + memory_limit(asked.predicted({}), "\n") + "\n");
     return 0;
 }
 

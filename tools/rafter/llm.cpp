@@ -360,11 +360,7 @@ int run(arguments const& given, CLI::App const* command) {
     asked_servers asked = servers_of(given);
     asked.serve_all();
     if (!given.file.empty()) { write_picture(asked, given.file, question_of(given, asked, command), given.picture); }
-    if (given.json) {
-        put_json(as_json(asked));
-    } else {
-        put(given.file.empty() ? shown(asked) : summary(asked));
-    }
+    given.json ? put_json(as_json(asked)) : put(given.file.empty() ? shown(asked) : summary(asked));
     return 0;
 }
 

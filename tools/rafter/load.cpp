@@ -364,11 +364,7 @@ void add_load(CLI::App& app) {
         }
         if (asked.values("batch").size() != 1) { misuse("batch takes one value: the most sequences that run"); }
         auto const answer = llm::answer_of(asked, load, line);
-        if (line.json) {
-            put_json(json_of(answer));
-        } else {
-            put(llm::loads_in_words(answer, asked, load, line));
-        }
+        line.json ? put_json(answer) : put(llm::loads_in_words(answer, asked, load, line));
         return 0;
     });
 }

@@ -172,29 +172,19 @@ int compare(machines_arguments const& given) {
         processor const* const one = processor_named(name);
         all.push_back(one != nullptr ? one : &catalogue::processor_at(name.c_str()));
     }
-    if (given.json) {
-        std::vector<compared_figure> figures;
-        for (int f = 0; f < catalogue::processor_figures; ++f) {
-            auto const of = static_cast<figure>(f);
-            auto& one = figures.emplace_back(compared_figure{std::string(text(of)), catalogue::read(*all[0], of).unit});
-            for (processor const* const p : all) {
-                double const value = catalogue::read(*p, of).value;
-                if (value > 0.0) { one.values.emplace_back(p->id, value); }
-            }
-        }
-        put_json(machines_answer{.figures = figures});
-        return 0;
-    }
+    std::vector<compared_figure> figures;
     for (int f = 0; f < catalogue::processor_figures; ++f) {
-        std::vector<std::string> row{std::string(text(static_cast<figure>(f)))};
-        bool is_known = false;
-        for (processor const* p : all) {
-            row.push_back(figure_text(*p, static_cast<figure>(f)));
-            is_known = is_known || row.back() != "-";
+        auto const of = static_cast<figure>(f);
+        auto& one = figures.emplace_back(compared_figure{std::string(text(of)), catalogue::read(*all[0], of).unit});
+        std::vector<std::string> row{one.figure};
+        for (processor const* const p : all) {
+            double const value = catalogue::read(*p, of).value;
+            if (value > 0.0) { one.values.emplace_back(p->id, value); }
+            row.push_back(figure_text(*p, of));
         }
-        if (is_known) { rows.push_back(row); }
+        if (!one.values.empty()) { rows.push_back(row); }
     }
-    put(aligned(rows));
+    given.json ? put_json(machines_answer{.figures = figures}) : put(aligned(rows));
     return 0;
 }
 

@@ -170,6 +170,18 @@ std::string page_of(shown_answer const& from) {
     return out;
 }
 
+/// Writes a picture as SVG, or as PNG where the name ends so.
+void write_svg(std::string const& path, std::string const& picture) {
+    if (path.ends_with(".png")) {
+#ifdef RAFTER_HAS_PROCESSES
+        return write_png(path, picture);
+#else
+        misuse(path + ": a page starts no program that renders PNG; write .svg");
+#endif
+    }
+    uninterrupted([&] { write_file(path.c_str(), picture.data(), picture.size()); });
+}
+
 } // namespace
 
 json::node field_as_json(std::string_view name, std::string_view value, bool is_required) {
@@ -185,17 +197,6 @@ shown_question shown_question_of(CLI::App const* command, question const& given,
         out.fields = fields_of(asked.op);
     }
     return out;
-}
-
-void write_svg(std::string const& path, std::string const& picture) {
-    if (path.ends_with(".png")) {
-#ifdef RAFTER_HAS_PROCESSES
-        return write_png(path, picture);
-#else
-        misuse(path + ": a page starts no program that renders PNG; write .svg");
-#endif
-    }
-    uninterrupted([&] { write_file(path.c_str(), picture.data(), picture.size()); });
 }
 
 void write_shown(std::string const& path, shown_answer const& from) {

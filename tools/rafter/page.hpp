@@ -93,8 +93,6 @@ struct shown_answer {
     std::string cpp;     ///< the program of C++ that asks the same; empty: rafter writes none
 };
 
-/// Writes a picture as SVG, or as PNG where the name ends so.
-void write_svg(std::string const& path, std::string const& picture);
 /// Writes a picture (.svg, .png), a page (.html), or as JSON what a page shows (.json), which a page asks of the
 /// program inside it.
 void write_shown(std::string const& path, shown_answer const& from);

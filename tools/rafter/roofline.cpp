@@ -124,25 +124,19 @@ int run_bare(roofline_arguments const& given, CLI::App const* command) {
     roofline_plot plot = bare_plot(on, given.operation);
     plot.scaled(spacing_of(given.picture).value_or(axis_spacing::logarithmic));
     std::vector<std::vector<std::string>> rows;
+    named_numbers<arithmetic_intensity> ridges;
     for (ridge const& one : ridges_of(on)) {
-        rows.push_back({text_of(one, on), in_words(one.at)});
+        std::string const words = text_of(one, on); // "ridge point, bf16 -> fp32, ..."
+        std::size_t const front = words.find(", ");
+        ridges.emplace_back(front == words.npos ? "peak" : words.substr(front + 2), one.at);
+        rows.push_back({words, in_words(one.at)});
     }
     std::string const says = aligned(rows);
     write_plot(plot, given, [&](std::string picture) {
         return shown_answer{
             {command, {}, {}, json::node::list({}), given.machine, {on}, {}}, {}, std::move(picture), says, ""};
     });
-    if (!given.json) {
-        put(says);
-        return 0;
-    }
-    named_numbers<arithmetic_intensity> ridges;
-    for (ridge const& one : ridges_of(on)) {
-        std::string const words = text_of(one, on); // "ridge point, bf16 -> fp32, ..."
-        std::size_t const front = words.find(", ");
-        ridges.emplace_back(front == words.npos ? "peak" : words.substr(front + 2), one.at);
-    }
-    put_json(roofline_answer{.machine = on.name.c_str(), .ridge_points = ridges});
+    given.json ? put_json(roofline_answer{.machine = on.name.c_str(), .ridge_points = ridges}) : put(says);
     return 0;
 }
 
