@@ -1,6 +1,5 @@
 // rafter completions and rafter manual: what a shell completes, and the man page; both are read from the commands.
 // Tests: program/answers
-#include <algorithm>
 #include <memory>
 #include "program.hpp"
 

@@ -98,12 +98,10 @@ void add_schemas(CLI::App& app) {
             for (json::node const& part : keys.parts) {
                 json::node copy = part;
                 if (part.key == "properties") {
-                    copy = json::node::object(
-                        {{"rafter",
-                          json::node::object({{"type", "string"}, {"description", "The program's version"}})}});
-                    for (json::node const& property : part.parts) {
-                        copy.put(property.key, property);
-                    }
+                    json::node version =
+                        json::node::object({{"type", "string"}, {"description", "The program's version"}});
+                    version.key = "rafter";
+                    copy.parts.insert(copy.parts.begin(), version);
                 } else if (part.key == "required") {
                     copy.parts.insert(copy.parts.begin(), json::node("rafter"));
                 }

@@ -5,7 +5,6 @@
 #include <initializer_list>
 #include <map>
 #include <ranges>
-#include <type_traits>
 #include <utility>
 #include "llm.hpp"
 

@@ -1,6 +1,5 @@
 // rafter predict: the time of an operation on a machine, and how it comes about.
 // Tests: program/answers
-#include <algorithm>
 #include "json_answer.hpp"
 #include "models.hpp"
 

@@ -575,44 +575,40 @@ int run_best(sweep_arguments const& given) {
                            found = first + i;
                        }
                    }});
+    best_answer out{by.name, all.count};
+    if (!found) {
+        given.json ? put_json(out) : put("none: no point fits in memory\n");
+        return 1;
+    }
+    task const there = all.task_at(*found);
+    point_figures const f = all.at(*found);
+    std::size_t const others = f.reached ? overlapping_with(all, *found, f, given.threads) : 0;
     if (given.json) {
-        best_answer out{by.name, all.count};
-        if (found) {
-            task const there = all.task_at(*found);
-            out.point = *found + 1;
-            out.values = values_at(all, *found);
-            point_figures const f = all.at(*found);
-            out.prediction = answer_of(there, stated_figures(there, f.p, all.options));
-            if (f.reached) {
-                out.reached_time = f.reached->value;
-                out.reached_low = f.reached->low;
-                out.reached_high = f.reached->high;
-                out.overlapping = overlapping_with(all, *found, f, given.threads);
-            }
+        out.point = *found + 1;
+        out.values = values_at(all, *found);
+        out.prediction = answer_of(there, stated_figures(there, f.p, all.options));
+        if (f.reached) {
+            out.reached_time = f.reached->value;
+            out.reached_low = f.reached->low;
+            out.reached_high = f.reached->high;
+            out.overlapping = others;
         }
         put_json(out);
-        return found ? 0 : 1;
-    }
-    if (!found) {
-        put("none: no point fits in memory\n");
-        return 1;
+        return 0;
     }
     std::string says, forecast;
     for (std::size_t i = 0; i < all.axes.size(); ++i) {
         says +=
             (i == 0 ? "" : ", ") + all.axes[i].field.path() + " = " + all.axes[i].field.text_of(all.value(*found, i));
     }
-    point_figures const f = all.at(*found);
     if (f.reached) {
-        std::size_t const others = overlapping_with(all, *found, f, given.threads);
         forecast = ", 9 of 10 from " + in_words(f.reached->low) + " to " + in_words(f.reached->high) + "; " +
                    std::to_string(others) + (others == 1 ? " other point has" : " other points have") +
                    " an interval that overlaps with it";
     }
     put(says + ": " + std::string(by.name) + " " + by.words(f) + forecast + " (point " + std::to_string(*found + 1) +
-        " of " + std::to_string(all.count) + ")\n" + explain(f.p).c_str() +
-        explained_energy(all.task_at(*found), f.p, all.options) + unknown_capacity(f.p, "") +
-        (f.p.knows_capacity() ? "" : "\n"));
+        " of " + std::to_string(all.count) + ")\n" + explain(f.p).c_str() + explained_energy(there, f.p, all.options) +
+        unknown_capacity(f.p, "") + (f.p.knows_capacity() ? "" : "\n"));
     return 0;
 }
 

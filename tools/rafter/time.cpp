@@ -1,7 +1,6 @@
 // rafter time: how long a command takes, and how far it is from the roof.
 // Tests: program/answers
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <span>
 #include "json_answer.hpp"
