@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <stdexcept>
 #include "calibration.hpp"
-#include "counts.hpp"
 #include "program.hpp"
 
 namespace program {

@@ -1,14 +1,28 @@
-// Declares what rafter and rafter-calibrate share: the options of a calibration, and where the last one lies.
+// Declares what rafter and rafter-calibrate share: counts of the command line, the options of a calibration, and where
+// the last one lies.
 // Tests: program/answers
 #pragma once
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <charconv>
 #include <cstdlib>
+#include <stdexcept>
 #include <string>
-#include "counts.hpp"
 
 namespace program {
+
+/// The whole number of an option, from `least` to `most`.
+inline std::size_t count_in(std::string const& text, std::string const& option, std::size_t least, std::size_t most) {
+    std::size_t out = 0;
+    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    if (error != std::errc() || end != text.data() + text.size() || out < least || out > most) {
+        std::string const name = option.substr(option.find("--"));
+        throw std::invalid_argument("rafter: " + name + " is " + text + "; it must be a whole number from " +
+                                    std::to_string(least) + " to " + std::to_string(most));
+    }
+    return out;
+}
 
 struct calibration_arguments {
     bool quick = false, json = false;

@@ -90,11 +90,11 @@ std::string roofline_in_cpp(question const& given, task const& asked, std::strin
            drawn + "    write_file(\"roofline.svg\", svg(plot));\n}\n";
 }
 
-std::string sweep_in_cpp(question const& given, task const& asked, std::vector<swept_field> const& axes) {
+std::string sweep_in_cpp(question const& given, task const& asked, std::vector<named_values> const& axes) {
     std::string out = by_name + variables_of(given, asked);
     std::string indent = "    ";
     std::size_t number_of_axis = 0;
-    for (swept_field const& axis : axes) {
+    for (named_values const& axis : axes) {
         std::string const values = "values_" + std::to_string(++number_of_axis);
         out += indent + "constexpr double " + values + "[] = {";
         for (std::size_t i = 0; i < axis.values.size(); ++i) {
@@ -105,7 +105,7 @@ std::string sweep_in_cpp(question const& given, task const& asked, std::vector<s
         }
         out += "};\n" + indent + "for (double const value : " + values + ") {\n";
         indent += "    ";
-        out += indent + "any_field(on, work, " + in_quotes(axis.path) + ").assign(on, work, value);\n";
+        out += indent + "any_field(on, work, " + in_quotes(axis.name) + ").assign(on, work, value);\n";
     }
     out += indent + "work.visit([&](auto const& op) { print(explain(predict(on, op))); });\n";
     while (indent.size() > 4) {

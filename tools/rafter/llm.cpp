@@ -156,7 +156,7 @@ std::string model_ids() {
 /// Reads the counts of the line: batch=, tensor=, pipeline=, context=, prompt= and output=.
 /// \param has_default  the batch may be missing: 0, as many sequences as fit
 void read_counts(std::vector<std::string> const& words, bool has_default, asked_servers& to) {
-    count_values axes[]{{"tensor", {1.0}}, {"pipeline", {1.0}}, {"context", {1.0}}, {"batch", {}}};
+    named_values axes[]{{"tensor", {1.0}}, {"pipeline", {1.0}}, {"context", {1.0}}, {"batch", {}}};
     if (has_default) { axes[3].values = {0.0}; }
     for (auto const& [name, value] : stated_counts(words)) {
         if (std::ranges::count(count_names, name, &count_name::name) == 0) {
@@ -169,7 +169,7 @@ void read_counts(std::vector<std::string> const& words, bool has_default, asked_
                    "; there are: " + listed(names));
         }
         auto const values = counts_of(name, value);
-        auto* const axis = std::ranges::find(axes, name, &count_values::name);
+        auto* const axis = std::ranges::find(axes, name, &named_values::name);
         if (axis != std::end(axes)) {
             axis->values = values;
             continue;
@@ -177,7 +177,7 @@ void read_counts(std::vector<std::string> const& words, bool has_default, asked_
         if (values.size() != 1) { misuse(name + " takes one value"); }
         (name == "prompt" ? to.server.prompt_tokens : to.server.output_tokens) = values[0];
     }
-    for (count_values& one : axes) {
+    for (named_values& one : axes) {
         to.counts.add(std::move(one));
     }
     if (to.counts.count == 0 || to.server.prompt_tokens == 0.0 || to.server.output_tokens < 2.0) {

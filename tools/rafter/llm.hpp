@@ -75,24 +75,18 @@ struct server_terms {
     bool is_packed = false; ///< do kernels unpack its weights?
 };
 
-/// A count of servers, and the values that it takes.
-struct count_values {
-    std::string_view name;
-    std::vector<double> values;
-};
-
 /// The question: a model, machines and counts; and its answer, a server at each point.
 struct asked_servers {
     std::string remark = {}; ///< what is not sure of the model
     wl::server server = {};  ///< the model, its formats and its requests, and what all divisions have in common
     std::vector<host> hosts = {};
-    combinations<count_values> counts = {}; ///< on each machine: tensor, pipeline, context and batch
+    combinations<named_values> counts = {}; ///< on each machine: tensor, pipeline, context and batch
     prediction_options options = {};
     std::vector<served> rows = {};
 
     /// The values of a count.
     [[nodiscard]] std::vector<double> const& values(std::string_view name) const {
-        return std::ranges::find(counts.axes, name, &count_values::name)->values;
+        return std::ranges::find(counts.axes, name, &named_values::name)->values;
     }
     /// The server at a point of `counts`.
     [[nodiscard]] wl::server server_at(std::size_t point) const;

@@ -97,15 +97,15 @@ struct shown_answer {
 /// program inside it.
 void write_shown(std::string const& path, shown_answer const& from);
 
-/// A field of a sweep with its values.
-struct swept_field {
-    std::string path;
+/// A field or a count, and the values that it takes.
+struct named_values {
+    std::string name;
     std::vector<double> values;
 };
 /// The program of C++ that draws the same roofline; empty if options ask for more than a model's point.
 std::string roofline_in_cpp(question const& given, task const& asked, std::string const& name);
 /// The program of C++ that makes the same predictions.
-std::string sweep_in_cpp(question const& given, task const& asked, std::vector<swept_field> const& axes);
+std::string sweep_in_cpp(question const& given, task const& asked, std::vector<named_values> const& axes);
 
 /// What is said of a picture: its width, and the scale of its axes.
 struct picture_arguments {
