@@ -223,19 +223,16 @@ private:
             add_bytes(row, memory_level::unstated, byte_kind::requested, median_of(moved));
         }
         if (auto const work = values_of(samples, &sample::work); !work.empty()) { add_work(row, {}, median_of(work)); }
-        std::vector<std::string> names; // of all repetitions, in the order of the file
+        std::vector<std::pair<std::string, std::vector<double>>> counters; // in the order of the file
         for (sample const& each : samples) {
             for (counter const& one : each.counters) {
-                if (std::find(names.begin(), names.end(), one.name) == names.end()) { names.push_back(one.name); }
+                auto known = std::find_if(counters.begin(), counters.end(),
+                                          [&](auto const& other) { return other.first == one.name; });
+                if (known == counters.end()) { known = counters.insert(known, {one.name, {}}); }
+                known->second.push_back(one.value);
             }
         }
-        for (std::string const& name : names) {
-            std::vector<double> values;
-            for (sample const& each : samples) {
-                for (counter const& other : each.counters) {
-                    if (other.name == name) { values.push_back(other.value); }
-                }
-            }
+        for (auto const& [name, values] : counters) {
             row.counters.push_back({name, median_of(values)});
         }
         out_.rows.push_back(std::move(row));

@@ -169,8 +169,6 @@ std::string summary(asked_servers const& from);
 /// Says that a request has more tokens than the model's positions; empty: it has not.
 std::string remark_on_positions(wl::server const& of);
 
-/// The kinds of files that `write_picture` writes.
-std::vector<std::string> const& kinds_of_picture();
 /// Writes a picture of what each user gets against what all get, or a page of it.
 void write_picture(asked_servers const& from, std::string const& path, shown_question const& asked,
                    picture_arguments const& picture);

@@ -273,11 +273,6 @@ std::vector<shown_point> points_of(asked_servers const& from, sweep_plot const& 
 
 } // namespace
 
-std::vector<std::string> const& kinds_of_picture() {
-    static std::vector<std::string> const all{"svg", "png", "txt", "html", "json"};
-    return all;
-}
-
 void write_picture(asked_servers const& from, std::string const& path, shown_question const& asked,
                    picture_arguments const& picture) {
     if (from.rows.size() > most_points) { misuse("a picture has at most " + std::to_string(most_points) + " points"); }

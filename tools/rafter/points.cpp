@@ -9,20 +9,6 @@ namespace program {
 
 namespace {
 
-/// The end of an interval and its step: "1..1024:x2" has the parts "1", "1024", "x2".
-struct interval_parts {
-    std::string_view first, last, step;
-};
-interval_parts parts_of(std::string_view value) {
-    std::size_t const dots = value.find("..");
-    std::size_t const colon = value.find(':', dots);
-    if (colon == value.npos) {
-        misuse(std::string(value) +
-               ": an interval needs its steps: 1..1024:x2 doubles, 0..100:+10 adds, 1..9:#5 takes 5 values");
-    }
-    return {value.substr(0, dots), value.substr(dots + 2, colon - dots - 2), value.substr(colon + 1)};
-}
-
 /// True if the value of an argument is an axis: a list or an interval.
 bool is_axis(std::string_view value) {
     bool const is_of_one = value.starts_with('{') || value.starts_with('[') || value.ends_with(".json");
@@ -43,7 +29,8 @@ double plain(std::string_view text) {
 template <class Field>
 std::vector<double> values_of(Field const& field, std::string_view value) {
     std::vector<double> out;
-    if (value.find("..") == value.npos) {
+    std::size_t const dots = value.find("..");
+    if (dots == value.npos) {
         for (std::size_t at = 0; at <= value.size();) {
             std::size_t const end = std::min(value.find(',', at), value.size());
             out.push_back(field.number_of(value.substr(at, end - at)));
@@ -51,9 +38,14 @@ std::vector<double> values_of(Field const& field, std::string_view value) {
         }
         return out;
     }
-    auto const [first, last, step] = parts_of(value);
-    double const low = field.number_of(first);
-    double const high = field.number_of(last);
+    std::size_t const colon = value.find(':', dots);
+    if (colon == value.npos) {
+        misuse(std::string(value) +
+               ": an interval needs its steps: 1..1024:x2 doubles, 0..100:+10 adds, 1..9:#5 takes 5 values");
+    }
+    std::string_view const step = value.substr(colon + 1);
+    double const low = field.number_of(value.substr(0, dots));
+    double const high = field.number_of(value.substr(dots + 2, colon - dots - 2));
     constexpr double most = 1e7;
     auto const refuse = [&](char const* why) { misuse(field.path() + "=" + std::string(value) + ": " + why); };
     if (!(low < high)) { refuse("the first value must be below the last"); }
