@@ -105,46 +105,6 @@ void add_tolerance(CLI::App* command, std::optional<double>& to) {
 
 namespace {
 
-void add_machine(CLI::App* command, machine_arguments& to) {
-    command
-        ->add_option("-m,--machine", to.name,
-                     "An id of the catalogue (rafter machines), a machine file (.json), or this: the last calibration "
-                     "(rafter calibrate)")
-        ->required();
-    command
-        ->add_option("--with", to.changes,
-                     "A changed field of the machine: \"bandwidth=2 TB/s\", \"links.rate=400 Gbit/s unidirectional\"; "
-                     "link= adds a link, as between nodes: \"link=400 Gbit/s unidirectional, 5 us, 64 devices\", or to "
-                     "the host's memory: \"link=64 GB/s unidirectional, host memory\"; may "
-                     "be repeated")
-        ->allow_extra_args(false);
-}
-
-void add_operation(CLI::App* command, operation_arguments& to) {
-    command->add_option(
-        "operation", to.words,
-        "An operation and its fields (gemm m=4096 n=4096 k=4096 type=bf16; see rafter operations), or an "
-        "operation file (.json); or leave it out and state the counts of a kernel");
-    command->add_option("--flops", to.flops, "Work of a kernel: \"1.2 TFLOP\"");
-    command->add_option("--bytes", to.bytes, "Traffic of a kernel, counted as reads: \"6.3 GB\"");
-    command->add_option("--read", to.read, "Bytes that a kernel reads");
-    command->add_option("--written", to.written, "Bytes that a kernel writes");
-    command->add_option("--type", to.type, "Element type of a kernel's work: fp16, fp32, ...");
-    command->add_option("--unit", to.unit,
-                        "Unit that does a kernel's work: matrix or vector; by default the fastest of the type");
-}
-
-void add_level_options(CLI::App* command, option_arguments& to) {
-    command->add_flag("--levels", to.by_levels,
-                      "Predict level by level of the memory instead of over main memory alone");
-    command->add_flag("--warm", to.is_warm, "By levels: the caches hold what fits before the operation starts");
-    command->add_flag("--write-allocate", to.allocates, "By levels: a write first reads its line");
-    command->add_option("--threads", to.threads, "By levels: threads (GPU: compute units) that share the caches");
-    command->add_option("--register-capacity", to.register_capacity,
-                        "By levels: what registers or a scratchpad keep for reuse: \"32 KiB\"");
-    command->add_option("--in-core-time", to.in_core_time, "By levels: the time with all data in the nearest level");
-}
-
 hierarchy_options levels_of(option_arguments const& from) {
     hierarchy_options out;
     if (from.is_warm) { out.caches = cache_state::warm; }
@@ -206,13 +166,43 @@ std::vector<field_value> fields_behind(std::string_view name) {
 } // namespace
 
 void add_question(CLI::App* command, question& to, bool has_overlap) {
-    add_operation(command, to.operation);
-    add_machine(command, to.machine);
+    command->add_option(
+        "operation", to.operation.words,
+        "An operation and its fields (gemm m=4096 n=4096 k=4096 type=bf16; see rafter operations), or an "
+        "operation file (.json); or leave it out and state the counts of a kernel");
+    command->add_option("--flops", to.operation.flops, "Work of a kernel: \"1.2 TFLOP\"");
+    command->add_option("--bytes", to.operation.bytes, "Traffic of a kernel, counted as reads: \"6.3 GB\"");
+    command->add_option("--read", to.operation.read, "Bytes that a kernel reads");
+    command->add_option("--written", to.operation.written, "Bytes that a kernel writes");
+    command->add_option("--type", to.operation.type, "Element type of a kernel's work: fp16, fp32, ...");
+    command->add_option("--unit", to.operation.unit,
+                        "Unit that does a kernel's work: matrix or vector; by default the fastest of the type");
+    command
+        ->add_option("-m,--machine", to.machine.name,
+                     "An id of the catalogue (rafter machines), a machine file (.json), or this: the last calibration "
+                     "(rafter calibrate)")
+        ->required();
+    command
+        ->add_option("--with", to.machine.changes,
+                     "A changed field of the machine: \"bandwidth=2 TB/s\", \"links.rate=400 Gbit/s unidirectional\"; "
+                     "link= adds a link, as between nodes: \"link=400 Gbit/s unidirectional, 5 us, 64 devices\", or to "
+                     "the host's memory: \"link=64 GB/s unidirectional, host memory\"; may "
+                     "be repeated")
+        ->allow_extra_args(false);
     if (has_overlap) {
         command->add_option("--overlap", to.options.overlap,
                             "How memory and compute time combine: full (default) or none");
     }
-    add_level_options(command, to.options);
+    command->add_flag("--levels", to.options.by_levels,
+                      "Predict level by level of the memory instead of over main memory alone");
+    command->add_flag("--warm", to.options.is_warm, "By levels: the caches hold what fits before the operation starts");
+    command->add_flag("--write-allocate", to.options.allocates, "By levels: a write first reads its line");
+    command->add_option("--threads", to.options.threads,
+                        "By levels: threads (GPU: compute units) that share the caches");
+    command->add_option("--register-capacity", to.options.register_capacity,
+                        "By levels: what registers or a scratchpad keep for reuse: \"32 KiB\"");
+    command->add_option("--in-core-time", to.options.in_core_time,
+                        "By levels: the time with all data in the nearest level");
 }
 
 CLI::Option* add_time(CLI::App* command, time_arguments& to, std::string const& says) {

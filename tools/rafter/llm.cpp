@@ -27,21 +27,19 @@ wl::serving_prediction asked_servers::serve_at(host const& on, wl::server const&
     return on.under ? on.under->predict(asked) : wl::predict(on.on, asked, options);
 }
 
-std::optional<joules> asked_servers::energy_of_token(host const& on, wl::server const& asked,
-                                                     wl::serving_prediction const& at) const {
-    if (at.energy_of_request > joules{}) { return at.energy_per_token(); }
-    if (on.power == nullptr || reads_from_host()) { return {}; }
-    return wl::energy_of_token(*on.power, on.sheet, asked, at);
-}
-
 void asked_servers::serve_all() {
     for (host const& on : hosts) {
         for (std::size_t point = 0; point < counts.count; ++point) {
             wl::server const asked = server_at(point);
             wl::serving_prediction const at = serve_at(on, asked);
             prediction const step = predict(on.on, asked.decode_pass(asked.batch), options);
-            served& out =
-                rows.emplace_back(served{&on, asked.parallel, asked.batch, at, step, energy_of_token(on, asked, at)});
+            std::optional<joules> of_token;
+            if (at.energy_of_request > joules{}) {
+                of_token = at.energy_per_token();
+            } else if (on.power != nullptr && !reads_from_host()) {
+                of_token = wl::energy_of_token(*on.power, on.sheet, asked, at);
+            }
+            served& out = rows.emplace_back(served{&on, asked.parallel, asked.batch, at, step, of_token});
             if (!on.under || on.row == nullptr || !remark.empty() || !can_run(at)) { continue; }
             out.errors = on.under->errors_on(*on.row, asked);
             out.errors_of_first = on.under->errors_of_ttft(*on.row, asked);

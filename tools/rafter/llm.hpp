@@ -41,7 +41,7 @@ struct served {
     double batch;
     wl::serving_prediction at;
     prediction step;
-    std::optional<joules> of_token; ///< the energy of an output token, where the machine or measurements tell
+    std::optional<joules> of_token; ///< an output token's energy, if energies of the machine or a measured power tell
     std::optional<wl::device_errors> errors{}, errors_of_first{}; ///< where such servers, such prompts were measured
 
     /// The step with its 90 % interval; without a width where its errors were not measured.
@@ -105,9 +105,6 @@ struct asked_servers {
     }
     /// Serves each machine and point, in this order.
     void serve_all();
-    /// The energy of an output token: from the energies of the machine, or from a measured power.
-    [[nodiscard]] std::optional<joules> energy_of_token(host const& on, wl::server const& asked,
-                                                        wl::serving_prediction const& at) const;
     /// The terms of the first server's decode step, first token (of a prompt) or time per token (of a steady state).
     [[nodiscard]] server_terms terms_of(wl::model_phase phase) const;
 };
