@@ -1,4 +1,4 @@
-// Tests: run/workload_config, program/frameworks
+// Tests: run/workload_interval, program/frameworks
 module;
 #include <algorithm>
 #include <cmath>
