@@ -3,7 +3,6 @@
 #include <cmath>
 #include <cstring>
 #include <map>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -282,28 +281,54 @@ fitted_form fitted(fitted_class const& of, std::vector<measured_kernel const*> c
     return out;
 }
 
-left_out_rows left_out(fitted_class const& of, std::vector<measured_kernel const*> const& rows) {
-    std::set<measured_device const*> devices;
+left_out_ratios left_out(fitted_class const& of, std::vector<measured_kernel const*> const& rows) {
+    left_out_ratios out;
     for (auto const* row : rows) {
-        devices.insert(row->on);
+        out.try_emplace(row->on);
     }
-    left_out_rows out;
-    std::vector<double> sizes, ratios;
-    for (measured_device const* const one : devices) {
+    for (auto& [device, ratios] : out) {
         std::vector<measured_kernel const*> others, own;
         for (auto const* row : rows) {
-            (row->on == one ? own : others).push_back(row);
+            (row->on == device ? own : others).push_back(row);
         }
         if (others.empty()) { others = own; } // one device: in the fit
         fitted_form const form = fitted(of, others);
         for (auto const* row : own) {
-            double const log = std::log(form.time(*row) / row->time);
-            sizes.push_back(std::abs(std::exp(log) - 1.0));
-            ratios.push_back(-log);
+            ratios.push_back(std::log(row->time / form.time(*row)));
         }
     }
-    out.errors = errors_among(sizes);
-    out.low = std::exp(std::min(ranked(ratios, 0.05), -0.05));
-    out.high = std::exp(std::max(ranked(ratios, 0.95), 0.05));
+    return out;
+}
+
+wl::fit_errors errors_of(left_out_ratios const& ratios) {
+    std::vector<double> sizes;
+    for (auto const& [device, own] : ratios) {
+        for (double const one : own) {
+            sizes.push_back(std::abs(std::exp(-one) - 1.0));
+        }
+    }
+    return errors_among(sizes);
+}
+
+ratio_interval ratio_interval::pooled(ratio_interval const& mean, double devices, double weight) const {
+    double const sum = devices + weight;
+    return {std::min(low, (devices * low + weight * mean.low) / sum),
+            std::max(high, (devices * high + weight * mean.high) / sum)};
+}
+
+ratio_interval interval_of(left_out_ratios const& ratios) {
+    std::vector<double> all;
+    for (auto const& [device, own] : ratios) {
+        all.insert(all.end(), own.begin(), own.end());
+    }
+    return {std::min(ranked(all, 0.05), -0.05), std::max(ranked(all, 0.95), 0.05)};
+}
+
+ratio_interval mean_of(std::vector<ratio_interval> const& each) {
+    ratio_interval out;
+    for (ratio_interval const& one : each) {
+        out.low += one.low / static_cast<double>(each.size());
+        out.high += one.high / static_cast<double>(each.size());
+    }
     return out;
 }

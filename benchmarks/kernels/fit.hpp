@@ -40,9 +40,24 @@ struct fitted_form {
 /// factor is the sum of its devices' median errors over their number plus one.
 fitted_form fitted(fitted_class const& of, std::vector<measured_kernel const*> const& rows);
 
-/// The errors of rows, each predicted by a fit without its device.
-struct left_out_rows {
-    wl::fit_errors errors{};
-    double low = 0.0, high = 0.0; ///< the 90 % interval of measured / predicted
+/// log(measured / predicted) of the rows of each device, predicted by a fit without it; of a class of one device, by
+/// the fit to its rows.
+using left_out_ratios = std::map<measured_device const*, std::vector<double>>;
+left_out_ratios left_out(fitted_class const& of, std::vector<measured_kernel const*> const& rows);
+/// |predicted / measured - 1| of all these rows.
+wl::fit_errors errors_of(left_out_ratios const& ratios);
+
+/// The ends of a 90 % interval of log(measured / predicted).
+struct ratio_interval {
+    double low = 0.0, high = 0.0;
+
+    /// An interval drawn towards the mean of all classes, which counts as much as `weight` devices; ends only move
+    /// outwards. Few devices decide the ends of a small class, and the next one may differ from all of them
+    /// (docs/decisions/kernel-intervals.md).
+    /// \param devices  of the class
+    [[nodiscard]] ratio_interval pooled(ratio_interval const& mean, double devices, double weight = 1.0) const;
 };
-left_out_rows left_out(fitted_class const& of, std::vector<measured_kernel const*> const& rows);
+/// The interval of a class alone: conformal quantiles of its rows, at least 0.05 to each side.
+ratio_interval interval_of(left_out_ratios const& ratios);
+/// The means of the ends.
+ratio_interval mean_of(std::vector<ratio_interval> const& each);

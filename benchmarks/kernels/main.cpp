@@ -1,9 +1,12 @@
-// Fits the forms of kernel times to published tables: writes them as the partition that the library has, or checks it.
+// Fits the forms of kernel times to published tables: writes them as the partition that the library has, checks it, or
+// compares how far intervals are pooled.
 #include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <iterator>
 #include <map>
+#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
@@ -24,8 +27,62 @@ struct found_class {
     std::vector<measured_kernel const*> rows{};
     std::set<std::string> devices{};
     fitted_form form{};
-    left_out_rows out{};
+    left_out_ratios ratios{};
+    wl::fit_errors errors{};   ///< of the ratios
+    ratio_interval interval{}; ///< pooled
 };
+
+/// Sets the intervals of all classes.
+void pool(std::vector<found_class>& all) {
+    std::vector<ratio_interval> each;
+    for (found_class const& one : all) {
+        each.push_back(interval_of(one.ratios));
+    }
+    ratio_interval const mean = mean_of(each);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        all[i].interval = each[i].pooled(mean, static_cast<double>(all[i].devices.size()));
+    }
+}
+
+/// Prints a line for each class of several devices: the share of a device's rows inside the interval of the other
+/// devices (a mean over devices) and the ratio of its ends (their median), by the weight of the mean of all classes.
+/// Neither the ends nor the fits behind them know the device.
+void compare_weights(std::vector<found_class> const& all) {
+    constexpr double weights[]{0.0, 1.0, 2.0, 4.0, 8.0};
+    for (found_class const& c : all) {
+        double const devices = static_cast<double>(c.ratios.size());
+        if (devices == 1.0) { continue; }
+        std::vector<double> shares[std::size(weights)], widths[std::size(weights)];
+        for (auto const& [device, asked] : c.ratios) {
+            std::vector<measured_kernel const*> others;
+            for (auto const* row : c.rows) {
+                if (row->on != device) { others.push_back(row); }
+            }
+            ratio_interval const own = interval_of(left_out(*c.of, others));
+            std::vector<ratio_interval> each{own};
+            for (found_class const& one : all) {
+                left_out_ratios ratios = one.ratios;
+                ratios.erase(device);
+                if (&one != &c && !ratios.empty()) { each.push_back(interval_of(ratios)); }
+            }
+            for (std::size_t i = 0; i < std::size(weights); ++i) {
+                ratio_interval const at = own.pooled(mean_of(each), devices - 1.0, weights[i]);
+                double inside = 0.0;
+                for (double const ratio : asked) {
+                    inside += ratio >= at.low && ratio <= at.high ? 1.0 : 0.0;
+                }
+                shares[i].push_back(inside / static_cast<double>(asked.size()));
+                widths[i].push_back(at.high - at.low);
+            }
+        }
+        std::printf("| %s | %zu, %.0f |", text(c.of->of).c_str(), c.rows.size(), devices);
+        for (std::size_t i = 0; i < std::size(weights); ++i) {
+            double const mean = std::accumulate(shares[i].begin(), shares[i].end(), 0.0) / devices;
+            std::printf(" %.0f %%, %.2f |", 100.0 * mean, std::exp(percentile(widths[i], 0.5)));
+        }
+        std::printf("\n");
+    }
+}
 
 /// Four digits, as a double of C++.
 std::string shortest(double number) {
@@ -65,9 +122,9 @@ std::string entry_of(found_class const& c) {
     std::string out =
         std::string("    {.of = kernel_class::") + c.of->in_cpp + ",\n     .form = {" + form_text(c.form.form) +
         "},\n     .devices = " + std::to_string(c.devices.size()) + ",\n     .left_out = {" +
-        shortest(c.out.errors.median) + ", " + shortest(c.out.errors.percentile_90) + ", " +
-        std::to_string(c.rows.size()) + "},\n     .low = " + shortest(c.out.low) +
-        ",\n     .high = " + shortest(c.out.high) + ",\n     .least_balance = " + shortest(least) +
+        shortest(c.errors.median) + ", " + shortest(c.errors.percentile_90) + ", " + std::to_string(c.rows.size()) +
+        "},\n     .low = " + shortest(std::exp(c.interval.low)) +
+        ",\n     .high = " + shortest(std::exp(c.interval.high)) + ",\n     .least_balance = " + shortest(least) +
         " * (FLOP / B),\n     .most_balance = " + shortest(most) + " * (FLOP / B),\n     .generations = {";
     bool is_first = true;
     for (auto const& [name, devices] : generations) {
@@ -103,9 +160,9 @@ std::string module_of(std::vector<found_class> const& all) {
 bool agrees(found_class const& c) {
     wl::measured_kernels const* const has = wl::find_measured_kernels(c.of->of);
     auto const same = [](double a, double b) { return std::abs(a - b) <= 0.02 * std::abs(b); };
-    bool const good = has != nullptr && has->left_out.rows == c.out.errors.rows &&
-                      same(c.out.errors.median, has->left_out.median) && same(c.out.low, has->low) &&
-                      same(c.out.high, has->high);
+    bool const good = has != nullptr && has->left_out.rows == c.errors.rows &&
+                      same(c.errors.median, has->left_out.median) && same(std::exp(c.interval.low), has->low) &&
+                      same(std::exp(c.interval.high), has->high);
     if (!good) { std::fprintf(stderr, "the table of the library has other figures of %s\n", text(c.of->of).c_str()); }
     return good;
 }
@@ -115,8 +172,9 @@ bool agrees(found_class const& c) {
 int main(int count, char** arguments) {
     bool const checks = count == 3 && std::strcmp(arguments[2], "--check") == 0;
     bool const writes = count == 3 && std::strcmp(arguments[2], "--module") == 0;
-    if (count != 2 && !checks && !writes) {
-        std::fputs("usage: rafter_bench_kernels ROWS [--module|--check]\n", stderr);
+    bool const compares = count == 3 && std::strcmp(arguments[2], "--intervals") == 0;
+    if (count != 2 && !checks && !writes && !compares) {
+        std::fputs("usage: rafter_bench_kernels ROWS [--module|--check|--intervals]\n", stderr);
         return 2;
     }
     try {
@@ -131,12 +189,20 @@ int main(int count, char** arguments) {
                 one.devices.insert(row.on->written);
             }
             one.form = fitted(of, one.rows);
-            one.out = left_out(of, one.rows);
+            one.ratios = left_out(of, one.rows);
+            one.errors = errors_of(one.ratios);
+        }
+        pool(all);
+        if (compares) {
+            compare_weights(all);
+            return 0;
+        }
+        for (found_class const& one : all) {
             if (checks) { good = agrees(one) && good; }
             if (writes) { continue; }
             std::printf("%-40s %4zu rows, %2zu devices; left out: median %.1f %%, p90 %.1f %%, interval %.2f to %.2f\n",
-                        text(of.of).c_str(), one.rows.size(), one.devices.size(), 100.0 * one.out.errors.median,
-                        100.0 * one.out.errors.percentile_90, one.out.low, one.out.high);
+                        text(one.of->of).c_str(), one.rows.size(), one.devices.size(), 100.0 * one.errors.median,
+                        100.0 * one.errors.percentile_90, std::exp(one.interval.low), std::exp(one.interval.high));
         }
         std::set<std::string> devices;
         for (found_class const& one : all) {

@@ -163,15 +163,15 @@ struct measured_generation {
 };
 
 /// A class of kernels with its form, fitted to published rows. `left_out` and the interval come from fits without the
-/// device of a row; of `whole_pass` and `whole_step`, to which no form was
-/// fitted, from the sums of kernels.
+/// device of a row; of `whole_pass` and `whole_step`, to which no form was fitted, from the sums of kernels. The mean
+/// of all classes draws ends outwards that few devices decide.
 struct measured_kernels {
     kernel_class of = kernel_class::other; ///< the class
     kernel_form form{};                    ///< fitted to all rows
     double devices = 0.0;                  ///< the devices of the rows
     fit_errors left_out{};                 ///< of |predicted / measured - 1|
-    double low = 1.0;                      ///< 5 % of the rows have measured / predicted below
-    double high = 1.0;                     ///< 5 % have it above
+    double low = 1.0;                      ///< at most 5 % of the rows have measured / predicted below
+    double high = 1.0;                     ///< at most 5 % have it above
     arithmetic_intensity least_balance{};  ///< the least peak / bandwidth of the devices
     arithmetic_intensity most_balance{};   ///< the greatest
     fixed_list<measured_generation, 10, "measured_kernels.generations"> generations{}; ///< of the devices
