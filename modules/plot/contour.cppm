@@ -11,10 +11,8 @@ export namespace rafter::plots {
 /// A point in the plane of two axes: the coherent numbers of its values (B/s, seconds, ...). On an axis without numbers
 /// (a list of machines) a category extends from its index - 0.5 to its index + 0.5.
 struct plane_point {
-    /// The number on the first axis.
-    double x = 0;
-    /// The number on the second axis.
-    double y = 0;
+    double x = 0; ///< the number on the first axis
+    double y = 0; ///< the number on the second axis
     /// True if the outline reaches this point along the frame of the plane, not along a border.
     bool along_frame = false;
     constexpr bool operator==(plane_point const&) const noexcept = default;
@@ -22,10 +20,8 @@ struct plane_point {
 
 /// Polylines, some of them closed. A point is inside if an odd number of the closed ones enclose it.
 struct plane_lines {
-    /// The most points of all lines together.
-    static constexpr int max_points = 768;
-    /// The most lines.
-    static constexpr int max_lines = 96;
+    static constexpr int max_points = 768; ///< the most points of all lines together
+    static constexpr int max_lines = 96;   ///< the most lines
 
     plane_point points_[max_points]{};
     int ends_[max_lines]{}; ///< for each line, the number of the point behind its last

@@ -74,10 +74,8 @@ namespace rafter {
 /// The texts that users give to a plot of the type `Plot`. The other arguments name its fields in errors.
 template <class Plot, expecting::field Title, expecting::field Subtitle, expecting::field Note>
 struct captions {
-    /// The title; if it is empty, a map or a sweep describes itself.
-    fixed_text<127> title{};
-    /// The line below the title.
-    fixed_text<127> subtitle{};
+    fixed_text<127> title{};    ///< the title; if it is empty, a map or a sweep describes itself
+    fixed_text<127> subtitle{}; ///< the line below the title
     fixed_list<fixed_text<255>, 6, Note> notes_{};
 
     /// Sets another title and, unless it is empty, another subtitle; each has at most 127 bytes.
@@ -95,16 +93,12 @@ struct captions {
 
 /// An axis with its name and its range, in coherent numbers.
 struct plotted_axis {
-    /// The name.
-    fixed_text<63> name{};
-    fixed_text<15> unit{};      ///< unit of labels without one: "FLOP/B"
-    fixed_text<31> measures_{}; ///< the coherent unit of its numbers; empty: plain numbers
-    /// The lower end.
-    double low = 0;
-    /// The higher end.
-    double high = 1;
-    /// True if orders of magnitude are evenly spaced.
-    bool is_logarithmic = false;
+    fixed_text<63> name{};          ///< the name
+    fixed_text<15> unit{};          ///< unit of labels without one: "FLOP/B"
+    fixed_text<31> measures_{};     ///< the coherent unit of its numbers; empty: plain numbers
+    double low = 0;                 ///< the lower end
+    double high = 1;                ///< the higher end
+    bool is_logarithmic = false;    ///< true if orders of magnitude are evenly spaced
     bool has_powers_of_two = false; ///< marks stand at doublings of the lower end, not at decades
     fixed_list<fixed_text<31>, 48, "plotted_axis.categories"> categories_{}; ///< the names of values without numbers
     brief_quantity (*written_)(double) = nullptr;
@@ -142,12 +136,9 @@ struct plotted_axis {
 
 /// Places the numbers of an axis between two positions, in pixels or in cells.
 struct axis_placement {
-    /// The axis.
-    plotted_axis const& axis;
-    /// The position of the lower end.
-    double from;
-    /// The position of the higher end.
-    double to;
+    plotted_axis const& axis;      ///< the axis
+    double from;                   ///< the position of the lower end
+    double to;                     ///< the position of the higher end
     double start = even(axis.low); ///< the lower end, or its logarithm
     double per_unit =
         (to - from) / (even(axis.high) - even(axis.low)); ///< positions for one unit of the value, or of its logarithm

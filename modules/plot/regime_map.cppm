@@ -62,10 +62,8 @@ namespace rafter {
 
 /// A named point of a map, in the coherent numbers of its axes.
 struct map_mark {
-    /// Its label.
-    fixed_text<63> name{};
-    /// The place in the plane.
-    plots::plane_point at{};
+    fixed_text<63> name{};   ///< its label
+    plots::plane_point at{}; ///< the place in the plane
 };
 
 /// A map of regimes as a value: the regions of the plane of two axes where memory or compute binds, and the curve
@@ -79,8 +77,7 @@ struct map_mark {
 ///
 /// The first axis of the space is x. Both are named after the fields; `named` names the axes of a function's space.
 export struct regime_map : captions<regime_map, "regime_map.title", "regime_map.subtitle", "regime_map.note"> {
-    /// The most named points.
-    static constexpr int max_marks = 16;
+    static constexpr int max_marks = 16; ///< the most named points
 
     plotted_axis x_{};
     plotted_axis y_{};

@@ -11,10 +11,8 @@ namespace rafter::plots {
 
 /// A stretch of an axis, in coherent numbers.
 struct stretch {
-    /// The lower end.
-    double low = 0;
-    /// The higher end.
-    double high = 0;
+    double low = 0;  ///< the lower end
+    double high = 0; ///< the higher end
 };
 
 } // namespace rafter::plots
@@ -43,22 +41,15 @@ struct plane_options {
 /// `does_not_fit` is found likewise. If both axes have no numbers, nothing is solved for: `is_solved` is false and the
 /// regions are made of cells.
 struct regime_plane {
-    /// The first axis of the space.
-    axis_span x{};
-    /// The second axis of the space.
-    axis_span y{};
-    /// The tolerance of the space, a share of the longer time.
-    double tolerance = 0.0;
-    /// True if the crossover was solved for.
-    bool is_solved = true;
+    axis_span x{};          ///< the first axis of the space
+    axis_span y{};          ///< the second axis of the space
+    double tolerance = 0.0; ///< the tolerance of the space, a share of the longer time
+    bool is_solved = true;  ///< true if the crossover was solved for
     /// True if regimes alternate from node to node, so that a finer grid would give other outlines.
     bool is_too_coarse = false;
-    /// The curve on which both times are equal.
-    plane_lines crossover{};
-    /// The outlines of the memory-bound region.
-    plane_lines memory_bound{};
-    /// The outlines of the compute-bound region.
-    plane_lines compute_bound{};
+    plane_lines crossover{};     ///< the curve on which both times are equal
+    plane_lines memory_bound{};  ///< the outlines of the memory-bound region
+    plane_lines compute_bound{}; ///< the outlines of the compute-bound region
     /// The outlines of the region where the working set does not fit in memory, in either regime.
     plane_lines does_not_fit{};
 };
@@ -210,15 +201,13 @@ auto regime_regions(Space const&, plots::plane_options const& = {})
 namespace plots {
 /// A stretch in one regime.
 struct regime_band : stretch {
-    /// The regime of the whole stretch.
-    rafter::regime regime = regime::balanced;
+    rafter::regime regime = regime::balanced; ///< the regime of the whole stretch
 };
 
 /// The bands of an axis, from its lower end to its higher one. Borders between bands are solved for; on an axis without
 /// numbers they are half-way between values.
 struct regime_bands : fixed_list<regime_band, 64, "regime_bands"> {
-    /// The axis.
-    axis_span x{};
+    axis_span x{}; ///< the axis
     /// The stretches in which the working set does not fit in memory, in the order of the axis.
     fixed_list<stretch, 32, "regime_bands.does_not_fit"> does_not_fit{};
 

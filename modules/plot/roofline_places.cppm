@@ -17,51 +17,40 @@ using label_text = fixed_text<159>;
 
 /// A label and its place, if it found one.
 struct plot_label {
-    /// The text.
-    label_text text{};
-    /// The place.
-    label_box box{};
-    double rotated = 0; ///< degrees, about the lower left corner of the box
-    double x = 0;       ///< the corner of a rotated label, from the left
-    double y = 0;       ///< the corner of a rotated label, from the top
-    /// True if the label found a place.
-    bool is_placed = false;
-    bool is_away = false; ///< away from its point: a line leads to it
+    label_text text{};      ///< the text
+    label_box box{};        ///< the place
+    double rotated = 0;     ///< degrees, about the lower left corner of the box
+    double x = 0;           ///< the corner of a rotated label, from the left
+    double y = 0;           ///< the corner of a rotated label, from the top
+    bool is_placed = false; ///< true if the label found a place
+    bool is_away = false;   ///< away from its point: a line leads to it
 };
 
 /// A roof from the left edge over its ridge to the right edge.
 struct roof_line {
-    /// The left end.
-    double left_x = 0, left_y = 0;
-    /// The ridge point, where the roof bends.
-    double ridge_x = 0, ridge_y = 0;
-    /// The right end.
-    double right_x = 0;
+    double left_x = 0, left_y = 0;     ///< the left end
+    double ridge_x = 0, ridge_y = 0;   ///< the ridge point, where the roof bends
+    double right_x = 0;                ///< the right end
     double beyond_x = 0, beyond_y = 0; ///< the end of the bandwidth's line, at the edge of the area
-    /// The label of its slope: the bandwidth.
-    plot_label slope{};
-    plot_label flat{}; ///< label of the peak; only once if roofs share it
+    plot_label slope{};                ///< the label of its slope: the bandwidth
+    plot_label flat{};                 ///< label of the peak; only once if roofs share it
 };
 
 /// The place of a ceiling.
 struct ceiling_line {
     /// The distance of both ends from the left, and of the line from the top.
     double left_x = 0, right_x = 0, y = 0;
-    /// The name of the ceiling.
-    plot_label label{};
+    plot_label label{}; ///< the name of the ceiling
 };
 
 /// The place of a point.
 struct point_place {
-    /// The distance from the left and from the top.
-    double x = 0, y = 0;
-    double reach = 0; ///< radius of a ring around the marker
-    /// True if the point is inside of the axes.
-    bool is_drawn = false;
+    double x = 0, y = 0;     ///< the distance from the left and from the top
+    double reach = 0;        ///< radius of a ring around the marker
+    bool is_drawn = false;   ///< true if the point is inside of the axes
     bool is_keyed = false;   ///< the label is "[number]"; the name stands below the plot
     bool is_unnamed = false; ///< the key found no room either
-    /// The name of the point, or its key.
-    plot_label label{};
+    plot_label label{};      ///< the name of the point, or its key
 };
 
 } // namespace rafter
@@ -87,21 +76,15 @@ struct plot_metrics {
 
 /// The places of all parts of a plot.
 struct roofline_layout {
-    /// The area between the axes.
-    label_box area{};
-    /// The axis of the intensity.
-    axis_scale<arithmetic_intensity> x{};
-    /// The axis of the rate.
-    axis_scale<flop_rate> y{};
+    label_box area{};                     ///< the area between the axes
+    axis_scale<arithmetic_intensity> x{}; ///< the axis of the intensity
+    axis_scale<flop_rate> y{};            ///< the axis of the rate
     roof_line roofs_[roofline_plot::max_roofs]{};
     ceiling_line ceilings_[roofline_plot::max_ceilings]{};
     point_place points_[roofline_plot::max_points]{};
-    /// The label of the memory-bound region.
-    plot_label memory_region{};
-    /// The label of the compute-bound region.
-    plot_label compute_region{};
-    /// The label of the ridge point.
-    plot_label ridge{};
+    plot_label memory_region{};  ///< the label of the memory-bound region
+    plot_label compute_region{}; ///< the label of the compute-bound region
+    plot_label ridge{};          ///< the label of the ridge point
 };
 
 } // namespace rafter::detail

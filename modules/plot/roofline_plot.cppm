@@ -25,25 +25,19 @@ export [[nodiscard]] constexpr fixed_text<15> text(plot_series series) {
 
 /// A point of a roofline plot, as `roofline_plot` keeps it for pictures, tables and explanations.
 struct plotted_point {
-    /// The name, which labels show.
-    fixed_text<127> name{};
-    fixed_text<31> gain{}; ///< of an optimised point: "2x"; "2x the FLOP/s" if the times do not tell the speed-up
-    /// The place on the first axis.
-    arithmetic_intensity intensity{};
-    /// The place on the second axis.
-    compute_rate rate{};
-    /// The series of the point.
-    plot_series series = plot_series::modelled;
-    /// True if the point was measured, false if a model gave it.
-    bool is_measured = false;
-    roofline under{}; ///< the roof of the point
-    int roof = -1;    ///< index of the point's roof in the plot; -1: the plot does not show it
-    int before = -1;  ///< index of the original point of an optimised one
-    flops work{};     ///< zero: not known
+    fixed_text<127> name{}; ///< the name, which labels show
+    fixed_text<31> gain{};  ///< of an optimised point: "2x"; "2x the FLOP/s" if the times do not tell the speed-up
+    arithmetic_intensity intensity{};           ///< the place on the first axis
+    compute_rate rate{};                        ///< the place on the second axis
+    plot_series series = plot_series::modelled; ///< the series of the point
+    bool is_measured = false;                   ///< true if the point was measured, false if a model gave it
+    roofline under{};                           ///< the roof of the point
+    int roof = -1;   ///< index of the point's roof in the plot; -1: the plot does not show it
+    int before = -1; ///< index of the original point of an optimised one
+    flops work{};    ///< zero: not known
     bytes traffic{};
-    bytes working_set{}; ///< of a modelled operation; zero: unknown
-    /// The total time; zero: unknown.
-    seconds time{};
+    bytes working_set{};        ///< of a modelled operation; zero: unknown
+    seconds time{};             ///< the total time; zero: unknown
     bool is_compulsory = false; ///< each byte once; caches may let more pass
     binding bound{};            ///< of a judged point
     double judged_share = 0.0;  ///< share of the binding roof; zero: the point was not judged
@@ -96,8 +90,7 @@ constexpr void expect_on_axes(quantity<Unit> const& value, char const* of) {
 /// A roof of a plot and its name.
 struct plotted_roof {
     fixed_text<31> name{}; ///< "L2"
-    /// The roof.
-    roofline under{};
+    roofline under{};      ///< the roof
 };
 
 /// A roofline plot as a value: at most 8 roofs (memory levels, under one or several peaks), 8 ceilings and 32 points.
@@ -109,12 +102,9 @@ struct plotted_roof {
 ///     constexpr auto picture = svg(plot);
 export struct roofline_plot
     : captions<roofline_plot, "roofline_plot.title", "roofline_plot.subtitle", "roofline_plot.note"> {
-    /// The most roofs.
-    static constexpr int max_roofs = 8;
-    /// The most ceilings.
-    static constexpr int max_ceilings = 8;
-    /// The most points.
-    static constexpr int max_points = 32;
+    static constexpr int max_roofs = 8;    ///< the most roofs
+    static constexpr int max_ceilings = 8; ///< the most ceilings
+    static constexpr int max_points = 32;  ///< the most points
 
     fixed_list<plotted_roof, max_roofs, "roofline_plot.roofs"> roofs_{};
     fixed_list<rafter::ceiling, max_ceilings, "roofline_plot.ceilings"> ceilings_{};

@@ -20,10 +20,8 @@ namespace rafter {
 /// A function of a point's result, with a name; made by `named`.
 template <class Function>
 struct named_metric {
-    /// The name of the line in the legend.
-    fixed_text<63> name{};
-    /// Returns the figure of a point.
-    Function function{};
+    fixed_text<63> name{}; ///< the name of the line in the legend
+    Function function{};   ///< returns the figure of a point
 };
 
 /// The style of a line: `memory_time`, `compute_time` and `total_time` have one each in all plots; `other` is any other
@@ -32,11 +30,9 @@ export enum class plot_line : unsigned char { memory_time, compute_time, total_t
 
 /// A line of a plot, or dots: coherent numbers along both axes.
 struct plotted_line {
-    /// The name in the legend.
-    fixed_text<63> name{};
+    fixed_text<63> name{}; ///< the name in the legend
     plot_line kind = plot_line::other;
-    /// The most points of a line.
-    static constexpr int max_points = 200;
+    static constexpr int max_points = 200; ///< the most points of a line
     double at_[max_points]{};
     double values_[max_points]{};
     int size_ = 0;
@@ -111,10 +107,8 @@ export template <class Function>
 /// A point of a chart: quantities or plain numbers.
 export template <class At, class Figure>
 struct chart_point {
-    /// The place along the first axis.
-    At at{};
-    /// The figure there.
-    Figure figure{};
+    At at{};         ///< the place along the first axis
+    Figure figure{}; ///< the figure there
 };
 
 /// A line of a chart, or dots; `line_through` and `dots_at` make them.
@@ -169,8 +163,7 @@ export template <class Points>
 /// All metrics share the second axis, so they have one unit. Each is computed at 65 places along the axis, evenly on
 /// its scale, and at the borders (of counts: at the whole numbers beside them). Lines are straight between the places.
 export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.subtitle", "sweep_plot.note"> {
-    /// The most lines.
-    static constexpr int max_lines = 6;
+    static constexpr int max_lines = 6; ///< the most lines
     plotted_axis x_{};
     plotted_axis y_{};
     bool is_of_sweep_ = false;

@@ -14,15 +14,11 @@ namespace rafter {
 
 /// Both times of an operation, and their total.
 struct plotted_times {
-    /// The name of the operation.
-    fixed_text<63> name{};
-    /// The memory time.
-    seconds memory{};
-    /// The compute time.
-    seconds compute{};
-    seconds total{}; ///< zero: unknown
-    /// The regime of the longer time.
-    rafter::regime regime = regime::balanced;
+    fixed_text<63> name{};                    ///< the name of the operation
+    seconds memory{};                         ///< the memory time
+    seconds compute{};                        ///< the compute time
+    seconds total{};                          ///< zero: unknown
+    rafter::regime regime = regime::balanced; ///< the regime of the longer time
 };
 
 /// A chart of memory time against compute time as a value: at most 24 pairs of bars, in the order of `add`.
@@ -31,8 +27,7 @@ struct plotted_times {
 ///                               .add("norm", predict(gpu, norm));
 ///     constexpr auto picture = svg(bars);
 export struct time_bars : captions<time_bars, "time_bars.title", "time_bars.subtitle", "time_bars.note"> {
-    /// The most pairs of bars.
-    static constexpr int max_bars = 24;
+    static constexpr int max_bars = 24; ///< the most pairs of bars
 
     fixed_list<plotted_times, max_bars, "time_bars.add"> bars_{};
 

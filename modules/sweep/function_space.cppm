@@ -35,8 +35,7 @@ struct function_space : detail::space_interface<function_space<Function, Axes...
     /// What the function returns.
     using result_type = typename detail::result_over<Function, typename grid_of<Axes...>::value_type>::type;
     using value_type = result_type;
-    /// False: the points are results of a function.
-    static constexpr bool is_of_model = false;
+    static constexpr bool is_of_model = false; ///< false: the points are results of a function
     /// The number of axes.
     static constexpr std::size_t rank = sizeof...(Axes);
     /// True for every metric: a function has one walk, point by point.

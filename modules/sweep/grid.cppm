@@ -126,10 +126,8 @@ struct grid_point {
 /// A field and the values that it takes; made by `vary`.
 template <class Field, axis Axis>
 struct variation {
-    /// The field that is varied.
-    Field field;
-    /// The values that the field takes.
-    Axis axis;
+    Field field; ///< the field that is varied
+    Axis axis;   ///< the values that the field takes
 };
 
 } // namespace rafter

@@ -23,10 +23,8 @@ export namespace rafter::plots {
 
 /// The range of an axis in coherent numbers, the lower end first.
 struct axis_span {
-    /// The lower end.
-    double low = 0;
-    /// The higher end.
-    double high = 0;
+    double low = 0;              ///< the lower end
+    double high = 0;             ///< the higher end
     bool is_logarithmic = false; ///< evenly divided in orders of magnitude
     bool has_categories = false; ///< values without numbers; a number is the index of a value
     bool is_whole = false;       ///< whole numbers only

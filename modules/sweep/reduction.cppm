@@ -17,12 +17,9 @@ namespace rafter {
 
 /// The numbers of points in each regime.
 export struct regime_counts {
-    /// Points at which the memory time is longer.
-    std::size_t memory_bound = 0;
-    /// Points at which the compute time is longer.
-    std::size_t compute_bound = 0;
-    /// Points at which the times differ by no more than the tolerance.
-    std::size_t balanced = 0;
+    std::size_t memory_bound = 0;  ///< points at which the memory time is longer
+    std::size_t compute_bound = 0; ///< points at which the compute time is longer
+    std::size_t balanced = 0;      ///< points at which the times differ by no more than the tolerance
 
     /// The number of points in one regime.
     [[nodiscard]] constexpr std::size_t of(regime r) const noexcept {
@@ -44,14 +41,10 @@ export struct regime_counts {
 export namespace protocol {
 /// The columns that a walk fills: an address for each figure of consecutive points. A null pointer leaves a figure out.
 struct point_columns {
-    /// The column of memory times.
-    seconds* memory_time = nullptr;
-    /// The column of compute times.
-    seconds* compute_time = nullptr;
-    /// The column of total times.
-    seconds* total_time = nullptr;
-    /// The column of regimes.
-    regime* regimes = nullptr;
+    seconds* memory_time = nullptr;  ///< the column of memory times
+    seconds* compute_time = nullptr; ///< the column of compute times
+    seconds* total_time = nullptr;   ///< the column of total times
+    regime* regimes = nullptr;       ///< the column of regimes
 };
 } // namespace protocol
 
@@ -60,8 +53,7 @@ template <class Result, class Values>
 struct space_point {
     std::size_t index; ///< the number of the point in the space
     Values values;     ///< values of the axes
-    /// The result of the model or the function.
-    Result result;
+    Result result;     ///< the result of the model or the function
 
     constexpr bool operator==(space_point const&) const = default;
 };
@@ -69,8 +61,7 @@ struct space_point {
 /// The result of `summary`: the number of points in each regime, and the best point, from one walk.
 template <class Point>
 struct space_summary {
-    /// The number of points in each regime.
-    regime_counts counts;
+    regime_counts counts;      ///< the number of points in each regime
     std::optional<Point> best; ///< empty if no point that fits in memory has a figure
 };
 

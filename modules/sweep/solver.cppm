@@ -28,10 +28,8 @@ template <detail::axis_value Value>
 struct interval {
     using value_type = Value;
 
-    /// The lower end.
-    Value low{};
-    /// The higher end.
-    Value high{};
+    Value low{};    ///< the lower end
+    Value high{};   ///< the higher end
     int parts = 64; ///< the regime is evaluated at the borders of the parts
 };
 
@@ -41,12 +39,9 @@ namespace rafter::protocol {
 
 /// The circumstances of a crossing, for its `text`.
 struct crossing_circumstances {
-    /// The regime everywhere, if there is no crossing.
-    regime throughout = regime::balanced;
-    /// Memory time over compute time at the upper end, if there is no crossing.
-    double ratio_at_end = 0.0;
-    /// The lower end of the search, in the coherent unit; 0, like `to`, for a list.
-    double from = 0.0;
+    regime throughout = regime::balanced; ///< the regime everywhere, if there is no crossing
+    double ratio_at_end = 0.0;            ///< memory time over compute time at the upper end, if there is no crossing
+    double from = 0.0;          ///< the lower end of the search, in the coherent unit; 0, like `to`, for a list
     double to = 0.0;            ///< the upper end
     bytes working_set{};        ///< at the value; 0 for a function that returns times
     bytes capacity = unlimited; ///< of main memory at the value

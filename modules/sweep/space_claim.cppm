@@ -19,8 +19,7 @@ namespace rafter {
 
 /// The result of `check` for a claim at every point of a sweep. Converts to bool.
 struct space_verdict {
-    /// The number of points that were checked.
-    std::size_t points = 0;
+    std::size_t points = 0;   ///< the number of points that were checked
     std::size_t failing = 0;  ///< the number of points at which the claim does not hold
     std::size_t index = 0;    ///< the first failing point; the first point if none fails
     fixed_text<200> values{}; ///< values at point `index`: "bandwidth 10 GB/s, peak 1 TFLOP/s"

@@ -42,8 +42,7 @@ constexpr void expect_quotient(double first, double last) {
 template <class Derived, class Value>
 struct spaced_interface : axis_interface<Derived> {
     using value_type = Value;
-    /// True: each value is above the value before it.
-    static constexpr bool values_rise = true;
+    static constexpr bool values_rise = true; ///< true: each value is above the value before it
 
     /// The value at an index. An index that is not below size() is an error.
     [[nodiscard]] constexpr Value operator[](std::size_t index) const {
