@@ -136,15 +136,16 @@ template <evaluable Space, class Metric = metric::total_time_metric, bool Larger
 }
 
 /// The numbers of the points on the Pareto front, in the order of the first objective: no other point equals or beats
-/// them in every objective, and beats them in one. Among equal points the first stays. A front may have any size:
-/// `run::pareto(space, minimize(metric::total_time), minimize<"bandwidth">())`. Options stand before objectives.
+/// them in every objective, and beats them in one; of estimates, for certain. Among equal points the first stays. A
+/// front may have any size: `run::pareto(space, minimize(metric::total_time), minimize<"bandwidth">())`. Options stand
+/// before objectives.
 template <evaluable Space, class... Objectives>
     requires(sizeof...(Objectives) >= 2)
 [[nodiscard]] results<std::size_t> pareto(Space const& space, options const& how, Objectives const&... objectives) {
     using numbers = std::vector<std::size_t>;
     auto const front_of = [&](auto const& points) {
         numbers out;
-        points.template each_of_front<0>([&](std::size_t number) { out.push_back(number); }, objectives...);
+        points.template each_of_front<0>([&](std::size_t number, auto...) { out.push_back(number); }, objectives...);
         return out;
     };
     numbers candidates;

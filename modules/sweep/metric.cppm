@@ -1,5 +1,6 @@
 // Tests: static/sweep_questions
 module;
+#include <concepts>
 #include <cstddef>
 
 /// \file Metrics and objectives, which compare points of a sweep: figures of a prediction, values of an axis.
@@ -75,19 +76,13 @@ inline constexpr struct fraction_of_roof_metric {
 inline constexpr struct energy_metric {
     static constexpr char const* name = "energy"; ///< in pictures
     /// The figure at a point.
-    static constexpr auto of(auto const& p)
-        requires requires { p.energy(); }
-    {
-        return p.energy();
-    }
+    static constexpr auto of(auto const& p) -> decltype(p.energy()) { return p.energy(); }
 } energy{}; ///< the energy
 /// The mean power, energy over total time.
 inline constexpr struct power_metric {
     static constexpr char const* name = "power"; ///< in pictures
     /// The figure at a point.
-    static constexpr auto of(auto const& p)
-        requires requires { p.energy(); }
-    {
+    static constexpr auto of(auto const& p) -> decltype(p.energy() / p.total_time()) {
         return p.energy() / p.total_time();
     }
 } power{}; ///< the mean power, energy over total time
@@ -95,11 +90,7 @@ inline constexpr struct power_metric {
 inline constexpr struct cost_metric {
     static constexpr char const* name = "cost"; ///< in pictures
     /// The figure at a point.
-    static constexpr auto of(auto const& p)
-        requires requires { p.cost(); }
-    {
-        return p.cost();
-    }
+    static constexpr auto of(auto const& p) -> decltype(p.cost()) { return p.cost(); }
 } cost{}; ///< the cost, the machine's price times the total time
 
 /// The value of an axis.
@@ -124,8 +115,7 @@ export namespace rafter {
 /// A metric and the direction that is better; made by `minimize` and `maximize`.
 template <class Metric, bool Larger>
 struct objective {
-    /// The figure that is compared.
-    Metric metric;
+    Metric metric; ///< the figure that is compared
 };
 
 /// An objective: less is better. Takes a metric of `rafter::metric`, a field that the space varies
@@ -157,8 +147,7 @@ export namespace rafter::protocol {
 
 /// A prediction, so that metrics can read it as a point.
 struct predicted_point {
-    /// The prediction that is read.
-    prediction p;
+    prediction p; ///< the prediction that is read
 
     /// Latency and transfer.
     [[nodiscard]] constexpr auto memory_time() const { return p.memory_time; }
@@ -221,6 +210,12 @@ inline constexpr bool is_axis_metric = false;
 template <std::size_t Axis>
 inline constexpr bool is_axis_metric<metric::axis_metric<Axis>> = true;
 
+/// A metric that makes an estimate of a point's result.
+template <class Metric, class Result>
+concept estimating = requires(Metric const& metric, Result const& result) {
+    { metric(result) } -> std::same_as<measure::estimate<typename decltype(metric(result).value)::unit>>;
+};
+
 /// The number that an objective compares, where less is better; over lanes where points are packs.
 template <class Metric, bool Larger, class Points>
 [[nodiscard]] constexpr auto rank_of(objective<Metric, Larger> const& o, Points const& points) {
@@ -240,6 +235,9 @@ template <class Metric, bool Larger, class Points>
         } else {
             static_assert(!is_field<Metric>, "rafter: a field is an objective where the space varies it, and varies it "
                                              "once; metric::value_of_axis<1> names an axis");
+            static_assert(!estimating<Metric, decltype(points.result())>,
+                          "rafter: best, worst and summary compare numbers: let the function return the value of its "
+                          "estimate; pareto takes intervals");
             return protocol::as_number(o.metric(points.result()));
         }
     }();

@@ -17,17 +17,25 @@ import :reduction;
 
 namespace rafter {
 
-/// A Pareto front in the order of the first objective: at most `Capacity` points, none of which dominates another.
+/// A Pareto front in the order of the first objective: at most `Capacity` points, none of which dominates another; of
+/// estimates, none for certain.
 template <std::size_t Capacity>
 struct pareto_front {
     std::size_t points_[Capacity]{}; ///< public because a template argument must be
     std::size_t size_ = 0;
+    bool by_interval_[Capacity]{};
 
     [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
     /// The number of a point in its space. An index that is not below size() is an error.
     [[nodiscard]] constexpr std::size_t operator[](std::size_t index) const {
         expecting::index<"pareto_front">(index, size_);
         return points_[index];
+    }
+    /// True if a point is on the front of the values. False: another one's values dominate its own, but not for
+    /// certain. An index that is not below size() is an error.
+    [[nodiscard]] constexpr bool is_by_value(std::size_t index) const {
+        expecting::index<"pareto_front">(index, size_);
+        return !by_interval_[index];
     }
     [[nodiscard]] constexpr std::size_t const* begin() const noexcept { return points_; }
     [[nodiscard]] constexpr std::size_t const* end() const noexcept { return points_ + size_; }
@@ -58,9 +66,7 @@ struct growing_array {
         if (size_ == room_) {
             room_ = room_ == 0 ? 2 : 2 * room_;
             auto* const larger = new Value[room_]{};
-            for (std::size_t i = 0; i < size_; ++i) {
-                larger[i] = values_[i];
-            }
+            std::copy(values_, values_ + size_, larger);
             delete[] values_;
             values_ = larger;
         }
@@ -226,6 +232,81 @@ private:
             ++kept;
         }
         used_ = kept;
+    }
+};
+
+/// Collects the points that no other one beats for certain, where objectives are estimates. They are a user's
+/// functions, so points come one by one.
+template <class... Objectives>
+struct estimates_collector {
+    struct ends { // less is better
+        double low, value, high;
+    };
+    struct member {
+        ends of[sizeof...(Objectives)]{};
+        std::size_t number = 0;
+    };
+    leaves<Objectives...> objectives;
+    growing_array<member> members{};
+
+    /// Are ends of one point at most ends of another in all objectives, and below in one? Or do points without
+    /// intervals equal each other, and the first one comes before?
+    [[nodiscard]] static constexpr bool beats(member const& a, double ends::* of_a, member const& b,
+                                              double ends::* of_b) noexcept {
+        bool is_below = false, is_equal = true;
+        for (std::size_t k = 0; k < sizeof...(Objectives); ++k) {
+            if (a.of[k].*of_a > b.of[k].*of_b) { return false; }
+            is_below = is_below || a.of[k].*of_a < b.of[k].*of_b;
+            is_equal = is_equal && b.of[k].*of_a <= a.of[k].*of_b;
+        }
+        return is_below || (is_equal && a.number < b.number);
+    }
+    constexpr void operator()(auto const& p, lane_span const& span) {
+        member const added = [&]<std::size_t... K>(std::index_sequence<K...>) {
+            return member{{ends_of(nth<K>(objectives), p)...}, span.first};
+        }(std::index_sequence_for<Objectives...>{});
+        bool stays = p.fits();
+        for (ends const& one : added.of) {
+            stays = stays && one.value == one.value; // a point with NaN is on no front
+        }
+        for (std::size_t i = 0; i < members.size() && stays; ++i) {
+            stays = !beats(members[i], &ends::high, added, &ends::low);
+        }
+        if (!stays) { return; }
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < members.size(); ++i) {
+            if (!beats(added, &ends::high, members[i], &ends::low)) { members[kept++] = members[i]; }
+        }
+        members.size_ = kept;
+        members.add(added);
+    }
+    /// Passes the numbers of the front's points to `take`, in the order of the first objective's value, and whether
+    /// their values are on the front of values.
+    constexpr void each(auto const& take) {
+        auto* const end = members.values_ + members.size();
+        std::sort(members.values_, end, [](member const& a, member const& b) {
+            return a.of[0].value < b.of[0].value || (a.of[0].value == b.of[0].value && a.number < b.number);
+        });
+        for (std::size_t i = 0; i < members.size(); ++i) {
+            auto const is_better = [&](member const& one) {
+                return beats(one, &ends::value, members[i], &ends::value);
+            };
+            take(members[i].number, std::none_of(members.values_, end, is_better));
+        }
+    }
+
+private:
+    template <class Metric, bool Larger>
+    [[nodiscard]] static constexpr ends ends_of(objective<Metric, Larger> const& o, auto const& p) {
+        if constexpr (estimating<Metric, decltype(p.result())>) {
+            auto const at = o.metric(p.result());
+            at.validate();
+            return Larger ? ends{-at.high.raw_, -at.value.raw_, -at.low.raw_}
+                          : ends{at.low.raw_, at.value.raw_, at.high.raw_};
+        } else {
+            double const rank = rank_of(o, p);
+            return {rank, rank, rank};
+        }
     }
 };
 

@@ -126,6 +126,12 @@ struct reductions {
     /// For a front of any size use `run::pareto`.
     ///
     ///     space.pareto<32>(minimize(metric::total_time), minimize(bandwidth))
+    ///     space.pareto(minimize([](auto const& expected) { return expected.interval(); }), minimize<"bandwidth">())
+    ///
+    /// A metric may return an estimate. Then each point stays that no other one beats for certain: in every objective
+    /// the other's interval ends before its own begins, or there, and before in one. (Other figures have no width.)
+    /// `is_by_value` tells which points are on the front of the values. An estimate whose ends are not positive, finite
+    /// and in order is an error.
     template <std::size_t Capacity = 64, class... Objectives>
         requires(sizeof...(Objectives) >= 2 && requires(Objectives const&... all) { (all.metric, ...); })
     [[nodiscard]] constexpr pareto_front<Capacity> pareto(Objectives const&... objectives) const {
@@ -133,25 +139,30 @@ struct reductions {
         pareto_front<Capacity> out;
         std::size_t size = 0;
         each_of_front<2 * (counted / 64 + 1)>(
-            [&](std::size_t number) {
-                if (size < Capacity) { out.points_[size] = number; }
-                ++size;
+            [&](std::size_t number, bool is_by_value = true) {
+                if (size++ >= Capacity) { return; }
+                out.points_[size - 1] = number;
+                out.by_interval_[size - 1] = !is_by_value;
             },
             objectives...);
         if (size > Capacity) { detail::front_collector<double, 1, Objectives...>::refuse(static_cast<double>(size)); }
         out.size_ = size;
         return out;
     }
-    /// Passes the numbers of a Pareto front's points to `take`, in the order of the first objective. For `Packs` see
-    /// `detail::front_collector`.
+    /// Passes the numbers of a Pareto front's points to `take`, in the order of the first objective; of estimates also
+    /// `is_by_value`. For `Packs` see `detail::front_collector`.
     template <std::size_t Packs, class Take, class... Objectives>
     constexpr void each_of_front(Take const& take, Objectives const&... objectives) const {
         constexpr bool own = !(true && ... && Derived::template is_over_lanes<decltype(objectives.metric)>);
+        constexpr bool estimates =
+            (false || ... || detail::estimating<decltype(objectives.metric), typename Derived::result_type>);
         visit<own>([&]<math::rep Rep>(auto const& walk) {
-            detail::front_collector<Rep, Packs, Objectives...> collector{.objectives = {{objectives}...}};
+            std::conditional_t<estimates, detail::estimates_collector<Objectives...>,
+                               detail::front_collector<Rep, Packs, Objectives...>>
+                collector{.objectives = {{objectives}...}};
             // Worst case: every point dominates its predecessors and enters the front only to be evicted. Seeding the
             // front from a sample avoids that.
-            if constexpr (requires { walk.sample(collector); }) { walk.sample(collector); }
+            if constexpr (!estimates && requires { walk.sample(collector); }) { walk.sample(collector); }
             walk(collector);
             collector.each(take);
         });

@@ -87,6 +87,17 @@ TEST(run_space, pareto_fronts_of_any_size) {
     ASSERT_EQ(all.size(), 10'000U);
     EXPECT_EQ(all[0], 0U);
     EXPECT_EQ(all[9'999], 9'999U);
+    // Of estimates, the points that no other one beats for certain.
+    auto const within_a_tenth = minimize([](prediction const& p) {
+        return measure::estimate<units::second>{p.total_time, 0.9 * p.total_time, 1.1 * p.total_time};
+    });
+    auto const estimated = space.pareto<4551>(within_a_tenth, slower_memory);
+    auto const found = run::pareto(space, {.threads = 3, .chunk = 64}, within_a_tenth, slower_memory);
+    ASSERT_EQ(found.size(), estimated.size());
+    EXPECT_GT(found.size(), expected.size());
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        EXPECT_EQ(found[i], estimated[i]);
+    }
     EXPECT_EQ(what([&] { (void)diagonal.part(0, 300).pareto(up, down); }),
               "rafter: the size of the Pareto front is 300; it must be at most Capacity of pareto<...>");
 }

@@ -249,6 +249,52 @@ TEST(sweep, pareto_fronts_against_brute_force) {
     }
 }
 
+TEST(sweep, pareto_fronts_of_estimates_against_brute_force) {
+    using estimate = measure::estimate<units::second>;
+    struct forecast {
+        estimate time;
+        double cost;
+    };
+    random_inputs random;
+    for (int i = 0; i < 40; ++i) {
+        std::vector<forecast> all;
+        for (std::size_t const count = 1 + random.up_to(60); all.size() < count;) {
+            double const low = static_cast<double>(random.up_to(9));
+            double const value = low + static_cast<double>(random.up_to(3) - 1);
+            double const high = value + static_cast<double>(random.up_to(3) - 1);
+            all.push_back({{value * s, low * s, high * s}, static_cast<double>(random.up_to(4))});
+        }
+        auto const space =
+            sweep([&](double number) { return all[static_cast<std::size_t>(number) - 1]; }, integers(1, all.size()));
+        auto const front = space.pareto(minimize([](forecast const& f) { return f.time; }),
+                                        minimize([](forecast const& f) { return f.cost; }));
+        std::size_t found = 0;
+        for (std::size_t a = 0; a < all.size(); ++a) {
+            bool beaten = false, beaten_by_value = false;
+            for (std::size_t b = 0; b < all.size(); ++b) {
+                forecast const& one = all[a];
+                forecast const& other = all[b];
+                bool const same = other.time == one.time && other.cost == one.cost && one.time.low == one.time.high;
+                beaten = beaten || (same && b < a) ||
+                         (other.time.high <= one.time.low && other.cost <= one.cost &&
+                          (other.time.high < one.time.low || other.cost < one.cost));
+                beaten_by_value =
+                    beaten_by_value || (other.time.value <= one.time.value && other.cost <= one.cost &&
+                                        (other.time.value < one.time.value || other.cost < one.cost || b < a));
+            }
+            bool in_front = false;
+            for (std::size_t k = 0; k < front.size(); ++k) {
+                if (front[k] != a) { continue; }
+                in_front = true;
+                EXPECT_EQ(front.is_by_value(k), !beaten_by_value) << a;
+            }
+            found += in_front ? 1 : 0;
+            ASSERT_NE(in_front, beaten) << a;
+        }
+        EXPECT_EQ(found, front.size());
+    }
+}
+
 constexpr machine fixed_machine{
     .bandwidth = {500.0 * Gbit / s, 10.0 * Gbit / s}, .latency = 50.0 * ns, .peak = 10.0 * GFLOP / s};
 constexpr streaming fixed_work{.size = 10.0 * MB, .intensity = 1.0 * FLOP / B, .hit_rate = 0.5};

@@ -1,4 +1,6 @@
 // rafter.sweep: axes that multiply, machines as an axis, grids, questions to all points of a space.
+#include "accepted.hpp"
+
 #include <algorithm>
 #include <array>
 #include <range/v3/algorithm/lower_bound.hpp>
@@ -296,6 +298,45 @@ static_assert(trade[0] == 5);
 static_assert(trade[19] == 119);
 static_assert(rising.value<0>(trade[7]) == 8.0 * GB / s);
 static_assert(rising.part(shard{0, 1}).pareto<32>(minimize<"bandwidth">(), minimize(metric::total_time)) == trade);
+static_assert(trade.is_by_value(0) && trade.is_by_value(19));
+
+// Fronts of estimates: a point stays unless another one beats it for certain. The axis is a cost.
+using time_estimate = measure::estimate<units::second>;
+constexpr time_estimate times_by_cost[]{{10.0 * s, 9.0 * s, 11.0 * s},
+                                        {10.5 * s, 9.5 * s, 12.0 * s},
+                                        {8.0 * s, 7.0 * s, 9.0 * s},
+                                        {12.0 * s, 11.0 * s, 13.0 * s},
+                                        {8.5 * s, 8.0 * s, 9.5 * s}};
+constexpr auto estimated = sweep([](double i) { return times_by_cost[static_cast<int>(i)]; }, linear(0.0, 4.0, 5));
+constexpr auto cheap = minimize(metric::value_of_axis<0>);
+constexpr auto kept = estimated.pareto<4>(minimize(metric::result), cheap);
+static_assert(kept.size() == 4 && kept[0] == 2 && kept[1] == 4 && kept[2] == 0 && kept[3] == 1,
+              "the first one ends where the fourth begins");
+static_assert(kept.is_by_value(0) && !kept.is_by_value(1) && kept.is_by_value(2) && !kept.is_by_value(3));
+constexpr auto longest = estimated.pareto(cheap, maximize(metric::result));
+static_assert(longest.size() == 3 && longest[0] == 0 && longest[1] == 1 && longest[2] == 3,
+              "the third one ends where the first begins, and the fifth where the second begins");
+static_assert(longest.is_by_value(0) && longest.is_by_value(1) && longest.is_by_value(2));
+static_assert(estimated.part(1, 2).pareto(minimize(metric::result), cheap).size() == 2);
+static_assert(!accepted<[] { return estimated.pareto<3>(minimize(metric::result), cheap); }>);
+static_assert(!accepted<[] { return kept.is_by_value(4); }>);
+// Intervals that only touch decide nothing. Of equal points without intervals the first stays, of others all.
+constexpr auto at_no_cost = minimize([](auto const&) { return 0.0; });
+constexpr auto two_times = [](time_estimate const& first, time_estimate const& second) {
+    return sweep([=](double i) { return i == 0.0 ? first : second; }, linear(0.0, 1.0, 2))
+        .pareto(minimize(metric::result), at_no_cost);
+};
+constexpr auto touching = two_times({1.5 * s, 1.0 * s, 2.0 * s}, {2.5 * s, 2.0 * s, 3.0 * s});
+static_assert(touching.size() == 2 && touching.is_by_value(0) && !touching.is_by_value(1));
+static_assert(two_times({1.5 * s, 1.0 * s, 2.0 * s}, {2.5 * s, 2.1 * s, 3.0 * s}).size() == 1);
+static_assert(two_times({1.0 * s, 1.0 * s, 1.0 * s}, {1.0 * s, 1.0 * s, 1.0 * s}).size() == 1);
+constexpr auto alike = two_times({1.0 * s, 0.9 * s, 1.1 * s}, {1.0 * s, 0.9 * s, 1.1 * s});
+static_assert(alike.size() == 2 && alike.is_by_value(0) && !alike.is_by_value(1));
+static_assert(!accepted<[] { return two_times({1.0 * s, 2.0 * s, 3.0 * s}, {1.0 * s, 1.0 * s, 1.0 * s}); }>);
+// Without intervals, the front is that of the values.
+constexpr auto exactly = [](prediction const& p) { return time_estimate{p.total_time, p.total_time, p.total_time}; };
+static_assert(space.pareto<16>(minimize(exactly), minimize<"bandwidth">()) == front);
+static_assert(rising.pareto<32>(minimize<"bandwidth">(), minimize(exactly)) == trade);
 
 // Parts and shards
 static_assert(space.part(10, 20).size() == 20);
@@ -421,6 +462,8 @@ constexpr auto by_own_sizes =
     sweep([](double n) { return predict(with_room, streaming(n * MB, 1.0 * FLOP / B)); }, linear(1, 16, 16));
 static_assert(by_own_sizes.worst()->index == 7);
 static_assert(by_own_sizes.pareto<16>(minimize(metric::total_time), maximize(metric::traffic)) == sizes_front);
+static_assert(over_sizes.pareto<16>(minimize(exactly), maximize(metric::traffic)) == sizes_front);
+static_assert(by_own_sizes.pareto<16>(minimize(exactly), maximize(metric::traffic)) == sizes_front);
 // Without a stated capacity everything fits.
 constexpr auto without_room = sweep(two, cached, vary<"size">(linear(1.0 * MB, 16.0 * MB, 16)));
 static_assert(without_room.worst()->index == 15);
