@@ -32,6 +32,9 @@ struct found_class {
     ratio_interval interval{}; ///< pooled
 };
 
+/// A class of so many devices, or of fewer than 30 rows, is small: its ends are drawn to the mean of all classes.
+constexpr std::size_t most_devices_of_small = 5;
+
 /// Sets the intervals of all classes.
 void pool(std::vector<found_class>& all) {
     std::vector<ratio_interval> each;
@@ -40,7 +43,8 @@ void pool(std::vector<found_class>& all) {
     }
     ratio_interval const mean = mean_of(each);
     for (std::size_t i = 0; i < all.size(); ++i) {
-        all[i].interval = each[i].pooled(mean, static_cast<double>(all[i].devices.size()));
+        bool const is_small = all[i].devices.size() <= most_devices_of_small || all[i].rows.size() < 30;
+        all[i].interval = is_small ? each[i].pooled(mean, static_cast<double>(all[i].devices.size())) : each[i];
     }
 }
 
