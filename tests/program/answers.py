@@ -1283,7 +1283,10 @@ class Answers(Program):
             with open(os.path.join(FOLDER, name + ".json"), "w", encoding="utf-8") as file:
                 json.dump(operation, file)
         shutil.copy(os.path.join(SAMPLES, "google_benchmark_1_8.json"), os.path.join(FOLDER, "run.json"))
-        shutil.copy(os.path.join(ROOT, "examples", "measured_products.csv"), FOLDER)
+        for table in ("measured_products.csv", "measured_servers.csv"):
+            shutil.copy(os.path.join(ROOT, "examples", table), FOLDER)
+        with open(os.path.join(FOLDER, "my_engine.json"), "w", encoding="utf-8") as file:
+            json.dump({"framework": "vllm", "step": {"memory": 0.9, "compute": 0.7, "source": {"title": "a node"}}}, file)
         with open(os.path.join(FOLDER, "claims.json"), "w", encoding="utf-8") as file:
             json.dump({"claims": [{"name": "axpy", "bytes": "24 kB", "machine": H100, "max_time": "1 us"}]}, file)
         write_config("config.json")

@@ -97,8 +97,8 @@ class Loads(unittest.TestCase):
             return f"load {model} {load} prompt={prompt} output={output} batch={batch} requests=2000 {chunk} {framework} -m {machine}"
 
         for asked, is_known in ((line(), True), (line(chunk=""), False), (line(chunk="--prefill-chunk 512"), False), (line(chunk="--prefill-chunk 2048 --formats fp8"), False),
-                                (line("Mixtral-8x7B-v0.1 tensor=2"), True), (line("Mixtral-8x7B-v0.1 tensor=2 --whole-experts"), False),
-                                (line("Mixtral-8x7B-v0.1 tensor=2,4 context=2"), False), (line(machine="nvidia-h200-sxm-141gb"), False), (line(framework=""), False),
+                                (line("Mixtral-8x7B-v0.1 tensor=2", "rate=8"), True), (line("Mixtral-8x7B-v0.1 tensor=2 --whole-experts", "rate=8"), False),
+                                (line("Mixtral-8x7B-v0.1 tensor=2,4 context=2", "rate=8"), False), (line(machine="nvidia-h200-sxm-141gb"), False), (line(framework=""), False),
                                 (line(machine=H100 + " --with launch_overhead=4us"), False), (line(prompt=512), False), (line(prompt=1024), False), (line(output=64), False),
                                 (line(load="rate=0.1"), False), (line(load="rate=1000"), False), (line(load="rate=1000 users=45"), True), (line(load="rate=1000 users=80"), False),
                                 (line(load="rate=1000 users=45", batch=32), False)):
@@ -121,7 +121,7 @@ class Loads(unittest.TestCase):
                 self.assertEqual(ends != [None, None], key in keys, (figure, key))
                 if key in keys:
                     self.assertTrue(0 < ends[0] <= row[figure][f"{key}_s"] <= ends[1] and ends[0] < ends[1], (figure, key))
-        experts = self.answer(line("Mixtral-8x7B-v0.1 tensor=2"))["rows"][0]
+        experts = self.answer(line("Mixtral-8x7B-v0.1 tensor=2", "rate=8"))["rows"][0]
         self.assertIn("mean_high_s", experts["end_to_end"])
         for figure, key in (("end_to_end", "p99_high_s"), ("ttft", "mean_high_s"), ("itl", "mean_high_s")):
             self.assertNotIn(key, experts[figure])

@@ -236,7 +236,7 @@ void add_validate(CLI::App& app) {
         "--reached\n"
         "  rafter validate measured_products.csv gemm type=bf16 --time latency_us --where \"device=NVIDIA H200\" "
         "-m nvidia-h200-sxm-141gb --fit --save reached.json -o errors.svg\n"
-        "  rafter validate my_server.csv llm framework=vllm --fit --save my_engine.json\n"
+        "  rafter validate measured_servers.csv llm framework=vllm --fit --save my_engine.json\n"
         "  rafter validate run.json -m node.json --max-median 99%\n"
         "Each row is a measurement: the column operation, or a word, names the operation; columns with the names "
         "of its fields state them, with units in brackets or behind an underscore: \"size [MiB]\", \"time_us\". "

@@ -133,7 +133,7 @@ bool fit_columns(std::vector<fitted_row> const& rows, std::vector<std::size_t> c
 }
 
 /// Fits what the rows decide, and returns which coefficients these are. Rows of one model cannot tell all columns of a
-/// server apart: then the last one goes without which they can.
+/// server apart: then, of a sum, the last one goes without which they can.
 std::vector<std::size_t> fit_all(std::vector<fitted_row> const& rows, coefficients& to) {
     std::vector<std::size_t> uses;
     to = whole_rates;
@@ -150,7 +150,8 @@ std::vector<std::size_t> fit_all(std::vector<fitted_row> const& rows, coefficien
             return out;
         };
         std::size_t gone = undecided;
-        for (std::size_t place = uses.size(); uses.size() > 1 && place-- > 0;) {
+        bool const are_sums = rows[0].row->terms.has_value();
+        for (std::size_t place = uses.size(); are_sums && uses.size() > 1 && place-- > 0;) {
             coefficients unused = whole_rates;
             std::size_t other = 0;
             if (!fit_columns(rows, without(place), unused, other)) { continue; }
