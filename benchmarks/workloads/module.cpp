@@ -14,7 +14,7 @@ using namespace rafter;
 using namespace rafter::symbols;
 namespace wl = rafter::workload;
 
-#include "page.hpp"
+#include "questions.hpp"
 
 namespace {
 

@@ -25,7 +25,7 @@ std::string percent(wl::fit_errors const& e) {
     std::snprintf(out, sizeof out, "%.1f / %.1f", 100.0 * e.median, 100.0 * e.percentile_90);
     return out;
 }
-std::string interval(wl::interval_errors const& e) {
+std::string ends_in_words(wl::interval_errors const& e) {
     char out[100];
     std::snprintf(out, sizeof out, "; 90 %% of measured / predicted from %.2f to %.2f, inside %.0f %%", e.low, e.high,
                   100.0 * e.inside);
@@ -64,14 +64,14 @@ std::string lines_of(table const& of) {
         std::snprintf(line, sizeof line, "    %s on %.0f devices of %s with %s: %s (%.0f)%s\n",
                       one.is_of_all_engines ? "all engines" : text(of.classes[i].software).c_str(), one.devices,
                       one.vendor.c_str(), text(of.classes[i].device).c_str(), percent(one).c_str(), one.rows,
-                      interval(one).c_str());
+                      ends_in_words(one).c_str());
         if (of_classes.find(line) == of_classes.npos) { of_classes += line; }
     }
     out += of_classes;
     if (of.figure != nullptr) {
         wl::interval_errors const& one = of.found_loads.*of.figure;
         std::snprintf(line, sizeof line, "    with the rows of the search, each of %.0f models left out: %s (%.0f)%s\n",
-                      of.found_loads.models, percent(one).c_str(), one.rows, interval(one).c_str());
+                      of.found_loads.models, percent(one).c_str(), one.rows, ends_in_words(one).c_str());
         out += line;
     }
     for (auto const& [why, count] : of.aside) {

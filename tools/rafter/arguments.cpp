@@ -142,8 +142,12 @@ any_operation counted_kernel(operation_arguments const& from) {
     return any_operation(out);
 }
 
-/// Loops over arrays with their usual names.
-constexpr std::pair<std::string_view, stream_loop> usual_loops[]{
+/// A loop over arrays with its usual name.
+struct usual_loop {
+    std::string_view name;
+    stream_loop loop;
+};
+constexpr usual_loop usual_loops[]{
     {"stream_copy", stream_copy(1, fp64)},     {"stream_scale", stream_scale(1, fp64)},
     {"stream_add", stream_add(1, fp64)},       {"vector_add", vector_add(1, fp64)},
     {"stream_triad", stream_triad(1, fp64)},   {"schoenauer_triad", schoenauer_triad(1, fp64)},
@@ -153,10 +157,10 @@ constexpr std::pair<std::string_view, stream_loop> usual_loops[]{
 
 /// The fields of stream_loop that a usual name stands for; empty for other names.
 std::vector<field_value> fields_behind(std::string_view name) {
-    auto const* const found = std::ranges::find(usual_loops, name, [](auto const& one) { return one.first; });
+    auto const* const found = std::ranges::find(usual_loops, name, &usual_loop::name);
     if (found == std::end(usual_loops)) { return {}; }
     auto const text = [](double count) { return std::string(number(count, "").c_str()); };
-    stream_loop const& loop = found->second;
+    stream_loop const& loop = found->loop;
     return {{"loaded", text(loop.loaded)},
             {"stored", text(loop.stored)},
             {"updated", text(loop.updated)},
