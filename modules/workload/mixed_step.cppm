@@ -70,9 +70,7 @@ struct mixed_step {
     constexpr bool operator==(mixed_step const&) const noexcept = default;
 
 private:
-    // clang-format off
     struct chunk; // rafter: since 0.3 write .prefill_chunk
-    // clang-format on
     [[nodiscard]] constexpr pass with_rows(double more) const {
         pass out = decode;
         out.batch = (out.micro_batch() + more) * out.parallel.parts_of_batch();

@@ -63,9 +63,7 @@ struct basic_parallelism {
     constexpr bool operator==(basic_parallelism const&) const noexcept = default;
 
 private:
-    // clang-format off
     struct by; // rafter: since 0.3 write .algorithm
-    // clang-format on
 };
 export using parallelism = basic_parallelism<double>;
 

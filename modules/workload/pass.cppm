@@ -182,9 +182,7 @@ struct basic_pass {
     constexpr bool operator==(basic_pass const&) const noexcept = default;
 
 private:
-    // clang-format off
     struct over; // rafter: since 0.3 write .parallel
-    // clang-format on
     /// How often a layer of a kind runs.
     [[nodiscard]] constexpr Rep layers_on_path(int of, Rep const& way) const {
         Rep out = math::broadcast<Rep>(model.layers[of].count);

@@ -126,9 +126,7 @@ export struct pipeline_schedule {
     constexpr bool operator==(pipeline_schedule const&) const noexcept = default;
 
 private:
-    // clang-format off
     struct chunks; // rafter: since 0.3 write .virtual_stages
-    // clang-format on
     static constexpr bool is_even(double count) noexcept { return math::floor(0.5 * count) * 2.0 == count; }
 };
 

@@ -26,9 +26,8 @@ struct latency_limits {
     constexpr bool operator==(latency_limits const&) const noexcept = default;
 
 private:
-    // clang-format off
-    struct first; struct each; // rafter: since 0.3 write .ttft and .tpot
-    // clang-format on
+    struct first; // rafter: since 0.3 write .ttft and .tpot
+    struct each;  // rafter: since 0.3 write .ttft and .tpot
 };
 /// The times of a request, measured or predicted.
 struct request_times {
@@ -62,9 +61,8 @@ struct request_times {
     constexpr bool operator==(request_times const&) const noexcept = default;
 
 private:
-    // clang-format off
-    struct first; struct each; // rafter: since 0.3 write .ttft and .tpot
-    // clang-format on
+    struct first; // rafter: since 0.3 write .ttft and .tpot
+    struct each;  // rafter: since 0.3 write .ttft and .tpot
 };
 
 /// Continuous batching in a steady state: `batch` sequences always run. Their decode steps share the machine with the
@@ -213,9 +211,8 @@ struct server {
     constexpr bool operator==(server const&) const noexcept = default;
 
 private:
-    // clang-format off
-    struct over; struct chunk; // rafter: since 0.3 write .parallel and .prefill_chunk
-    // clang-format on
+    struct over;  // rafter: since 0.3 write .parallel and .prefill_chunk
+    struct chunk; // rafter: since 0.3 write .parallel and .prefill_chunk
     [[nodiscard]] constexpr pass pass_of(double tokens, double context, double sequences) const {
         return {.model = model,
                 .formats = formats,
@@ -280,9 +277,7 @@ struct serving_prediction : steady_state {
     constexpr bool operator==(serving_prediction const&) const noexcept = default;
 
 private:
-    // clang-format off
     struct first; // rafter: since 0.3 write .ttft
-    // clang-format on
 };
 
 /// Predicts a server on equal machines, one for each device of its division. `predict` gives the times, so the answer

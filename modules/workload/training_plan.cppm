@@ -183,9 +183,8 @@ struct training_plan {
     constexpr bool operator==(training_plan const&) const noexcept = default;
 
 private:
-    // clang-format off
-    struct by; struct chunks; // rafter: since 0.3 write .algorithm and .virtual_stages
-    // clang-format on
+    struct by;     // rafter: since 0.3 write .algorithm and .virtual_stages
+    struct chunks; // rafter: since 0.3 write .algorithm and .virtual_stages
     static constexpr bool is_whole(double value) noexcept { return math::floor(value) == value; }
 };
 
