@@ -1,11 +1,11 @@
 // Tests: static/workload_fit
 module;
-#include <bit>
+#include <algorithm>
 #include <compare>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
 /// \file Fits nonnegative coefficients to measured times, with their errors on rows in and out of the fit.
 export module rafter.workload:fit;
@@ -275,31 +275,11 @@ constexpr fitted_times<Count> fit_without(int group, fit_column const (&columns)
     return out;
 }
 
-/// The error of a rank, counted from 0, among those for which `for_each_error` calls its argument. Bisects the bits of
-/// nonnegative doubles, which have the same order, so that no list is kept.
-template <class Errors>
-constexpr double of_rank(double rank, Errors const& for_each_error) {
-    std::uint64_t low = 0;
-    for (std::uint64_t high = std::bit_cast<std::uint64_t>(math::infinity); low < high;) {
-        std::uint64_t const middle = low + (high - low) / 2;
-        double up_to = 0.0;
-        for_each_error([&](double e) { up_to += std::bit_cast<std::uint64_t>(e) <= middle ? 1.0 : 0.0; });
-        (up_to > rank ? high : low) = up_to > rank ? middle : middle + 1;
-    }
-    return std::bit_cast<double>(low);
-}
-template <class Errors>
-constexpr fit_errors errors_among(Errors const& for_each_error) {
-    double rows = 0.0;
-    for_each_error([&](double) { rows += 1.0; });
-    if (rows == 0.0) { return {}; }
-    auto const percentile = [&](double share) {
-        double const rank = math::floor(share * (rows - 1.0));
-        double const between = share * (rows - 1.0) - rank;
-        double const lower = of_rank(rank, for_each_error);
-        return between == 0.0 ? lower : lower + between * (of_rank(rank + 1.0, for_each_error) - lower);
-    };
-    return {percentile(0.5), percentile(0.9), rows};
+/// The percentiles of errors in any order; zeros without an error.
+constexpr fit_errors errors_among(std::vector<double> errors) {
+    if (errors.empty()) { return {}; }
+    std::ranges::sort(errors);
+    return {percentile(errors, 0.5), percentile(errors, 0.9), static_cast<double>(errors.size())};
 }
 
 template <int Count, class Rows>
@@ -353,11 +333,11 @@ template <int Count, class Rows>
         char const* const name = columns[i].name.c_str();
         if (!decided[i]) { expecting::reject<"nonnegative_fit.columns", "decided by the rows">(name); }
     }
-    out.errors = detail::errors_among([&](auto const& take) {
-        for (fit_row<Count> const& row : rows) {
-            take(detail::error_of(out, row));
-        }
-    });
+    std::vector<double> errors;
+    for (fit_row<Count> const& row : rows) {
+        errors.push_back(detail::error_of(out, row));
+    }
+    out.errors = detail::errors_among(errors);
     return out;
 }
 
@@ -408,17 +388,15 @@ template <int Count, class Rows, class Counted>
 [[nodiscard]] constexpr left_out_errors left_out(fit_column const (&columns)[Count], Rows const& rows, fit_loss loss,
                                                  Counted const& counted) {
     left_out_times<Count> const by_others(columns, rows, loss);
-    left_out_errors out;
+    double undecided = 0.0;
+    std::vector<double> errors;
     for (fit_row<Count> const& row : rows) {
-        out.undecided += by_others.time(row) || !counted(row) ? 0.0 : 1.0;
+        if (!counted(row)) { continue; }
+        auto const time = by_others.time(row);
+        undecided += time ? 0.0 : 1.0;
+        if (time) { errors.push_back(math::abs(*time / row.time - 1.0)); }
     }
-    static_cast<fit_errors&>(out) = detail::errors_among([&](auto const& take) {
-        for (fit_row<Count> const& row : rows) {
-            auto const time = by_others.time(row);
-            if (time && counted(row)) { take(math::abs(*time / row.time - 1.0)); }
-        }
-    });
-    return out;
+    return {detail::errors_among(errors), undecided};
 }
 template <int Count, class Rows>
     requires(Count <= 8)
