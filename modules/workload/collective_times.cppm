@@ -12,14 +12,6 @@ import rafter.machine;
 import rafter.operation;
 import rafter.model;
 
-namespace rafter::workload::detail {
-/// The time of a collective's bytes, without the latency of its steps.
-template <math::rep Rep>
-constexpr quantity<units::second, Rep> transfer_over(device_link const& link, basic_collective<Rep> const& op) {
-    return op.sent().size / link.unidirectional().in_bytes();
-}
-} // namespace rafter::workload::detail
-
 export namespace rafter::workload {
 
 /// How devices are connected. An algorithm takes the time of its formula only on connections that carry it.
@@ -251,7 +243,8 @@ struct node_hierarchy {
                        op.whole() * ((nodes - 1.0) / nodes) / outside.unidirectional());
         }
         node_phases const p = phases(op);
-        return max(2.0 * detail::transfer_over(inside, p.reduce_scatter), detail::transfer_over(outside, p.all_reduce));
+        return max(2.0 * (p.reduce_scatter.sent().size / inside.unidirectional()),
+                   p.all_reduce.sent().size / outside.unidirectional());
     }
     /// The time of an all-reduce around one ring through all devices, with a channel through each of the g interfaces
     /// of a node. Of the 2 (n-1)/n S that a device sends, 1/g goes over its interface and (g-1)/g over the link inside.
