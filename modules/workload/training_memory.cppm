@@ -120,35 +120,29 @@ constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, b
         out.gradients += parameters / over(sharding::gradients) * protocol::stored_elements(1.0, s.gradient);
         out.optimizer += parameters / over(sharding::optimizer) * symbols::element * s.optimizer;
     };
-    double layers[8]{}; // of each kind
-    double routed = 0.0;
+    training_plan whole = s;
+    whole.recomputed = recomputation::none;
     double own = is_last ? m.outer_parameters() - at_ends : 0.0; // the final norm and others, not divided
+    double routed = 0.0, largest = 0.0;                          // parameters: of all experts, and of the largest layer
+    bytes kept{}, deepest{};                                     // activations: of all layers, and of the largest one
     for (int i = 0; i < m.layers.size(); ++i) {
-        network_block const& n = m.layers[i].network;
-        double const experts = n.experts * n.expert_parameters(m.hidden);
-        layers[i] = layers_on_stage(m, p, i, fullest, s.layers_of_fullest_stage(), false);
-        routed += layers[i] * experts;
-        own += layers[i] * held_of_layer(m.layers[i], m.hidden, t);
+        layer_group const& group = m.layers[i];
+        double const layers = layers_on_stage(m, p, i, fullest, s.layers_of_fullest_stage(), false);
+        double const experts = group.network.experts * group.network.expert_parameters(m.hidden);
+        double const others = held_of_layer(group, m.hidden, t);
+        own += layers * others;
+        routed += layers * experts;
+        largest = math::max(largest, others + experts / (s.expert.devices * t));
+        kept += layers * activation_bytes(s, group);
+        deepest = max(deepest, activation_bytes(whole, group));
     }
     double const ends = is_first && is_last ? at_ends : is_first ? tables : head;
     double const copies = schedule.parameter_copies();
     add(copies * (own + ends / t), s.copies(false));
     add(copies * routed / (t * s.expert.devices), s.copies(true));
 
-    double deepest = 0.0; // activations of the largest layer, in bytes
-    double largest = 0.0;
-    bytes kept{};
-    for (int i = 0; i < m.layers.size(); ++i) {
-        layer_group const& group = m.layers[i];
-        kept += layers[i] * activation_bytes(s, group);
-        training_plan whole = s;
-        whole.recomputed = recomputation::none;
-        deepest = math::max(deepest, activation_bytes(whole, group).raw_);
-        double const experts = group.network.experts * group.network.expert_parameters(m.hidden);
-        largest = math::max(largest, held_of_layer(group, m.hidden, t) + experts / (s.expert.devices * t));
-    }
     out.activations = held * kept;
-    if (s.recomputed == recomputation::full) { out.activations += deepest * symbols::B; } // the layer made again
+    if (s.recomputed == recomputation::full) { out.activations += deepest; } // the layer made again
     if (is_first && s.dropout) { out.ends += held * rows * m.hidden / shared * symbols::B; }
     if (is_last) { out.ends += rows * (2.0 * width * m.hidden / shared + 4.0 * m.head_rows / t) * symbols::B; }
     out.buffers = s.runtime + communication_buffers(s.devices());
