@@ -133,14 +133,6 @@ constexpr bool fits_in(bytes const& capacity, bytes const& needed) {
     }
     return needed <= capacity;
 }
-template <math::rep Rep>
-constexpr Rep larger(Rep const& a, Rep const& b) noexcept {
-    return math::max<Rep>(a, b);
-}
-template <class Unit, math::rep Rep>
-constexpr quantity<Unit, Rep> larger(quantity<Unit, Rep> const& a, quantity<Unit, Rep> const& b) noexcept {
-    return max(a, b);
-}
 /// A list without operations. In a constant expression a copy of it is one step, and making it one for each member.
 template <class List>
 inline constexpr List no_operations{};

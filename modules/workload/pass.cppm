@@ -158,14 +158,15 @@ struct basic_pass {
         bytes const once = model.tied_embeddings ? matrix : matrix + table;
         stored const outer = select(parallel.pipeline > 1.0, max(with_table, with_head),
                                     stored(once / t + stored(beside_head + positions)));
-        return fullest_stage<stored>([this](int of, double first) { return layer_weights(of, first); }) + outer;
+        Rep const in_layers = fullest_stage([this](int of, double first) { return layer_weights(of, first).raw_; });
+        return units::from_coherent<units::byte>(in_layers) + outer;
     }
     /// The cache of all sequences on one device, new tokens included. Key heads are copied where there are fewer of
     /// them than devices; a latent vector is copied always. In a pipeline, a stage has at most its share, rounded up,
     /// of the layers of each kind.
     [[nodiscard]] constexpr quantity<units::byte, Rep> cache_bytes() const {
         if (!model.causal) { return {}; }
-        Rep const elements = fullest_stage<Rep>([this](int of, double) {
+        Rep const elements = fullest_stage([this](int of, double) {
             layer_group const& group = model.layers[of];
             Rep const held = math::min<Rep>(context + tokens, math::broadcast<Rep>(group.attention.window));
             return Rep(group.attention.cache_elements_per_token() * held /
@@ -201,23 +202,23 @@ private:
     }
     /// The largest sum over the layers of a stage with the most of them. `each(kind, first)` is the amount of a layer;
     /// `first` is the number of layers of the kinds before.
-    template <class Sum, class Each>
-    [[nodiscard]] constexpr Sum fullest_stage(Each const& each) const {
-        Sum amounts[8]{};
+    template <class Each>
+    [[nodiscard]] constexpr Rep fullest_stage(Each const& each) const {
+        Rep amounts[8]{};
         double first = 0.0;
         for (int i = 0; i < model.layers.size(); ++i) {
             amounts[i] = each(i, first);
             first += model.layers[i].count;
         }
         Rep const total = math::ceil<Rep>(first / parallel.pipeline);
-        Sum out{};
+        Rep out{};
         for (int fullest = 0; fullest < model.layers.size(); ++fullest) {
-            Sum sum{};
+            Rep sum{};
             for (int i = 0; i < model.layers.size(); ++i) {
                 Rep const held = detail::layers_on_stage<Rep>(model, parallel.pipeline, i, fullest, total, false);
                 sum = sum + held * amounts[i];
             }
-            out = detail::larger(out, sum);
+            out = math::max<Rep>(out, sum);
         }
         return out;
     }
