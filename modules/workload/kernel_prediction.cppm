@@ -103,11 +103,8 @@ template <operation Operation>
     fixed_text<255> out;
     out.append(text(p.time, engineering, ".4g")).append(", 9 of 10 measured between ");
     out.append(text(p.low, engineering, ".3g")).append(" and ").append(text(p.high, engineering, ".3g"));
-    out.append(" (")
-        .append(text(p.by->of))
-        .append(", ")
-        .append(number(p.by->devices, ""))
-        .append(p.by->devices == 1.0 ? " device" : " devices");
+    out.append(" (").append(text(p.by->of)).append(", ").append(number(p.by->devices, ""));
+    out.append(p.by->devices == 1.0 ? " device" : " devices");
     if (p.widened > 1.0) { out.append(", none like this one"); }
     return out.append(")");
 }
