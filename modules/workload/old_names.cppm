@@ -15,13 +15,9 @@ export namespace rafter::workload {
 
 /// The name until 0.2.
 using division [[deprecated("rafter: since 0.3 write parallelism")]] = parallelism;
-/// The name until 0.2.
 using service [[deprecated("rafter: since 0.3 write serving_prediction")]] = serving_prediction;
-/// The name until 0.2.
 using disaggregated [[deprecated("rafter: since 0.3 write disaggregated_prediction")]] = disaggregated_prediction;
-/// The name until 0.2.
 using raised_layers [[deprecated("rafter: since 0.3 write higher_precision_layers")]] = higher_precision_layers;
-/// The name until 0.2.
 using sustained_shares [[deprecated("rafter: since 0.3 write measured_shares")]] = measured_shares;
 /// The name until 0.2.
 template <class... Given>
