@@ -5,7 +5,6 @@ export module rafter.workload:mixed_step;
 
 import rafter.terms;
 import rafter.operation;
-import :model;
 import :pass;
 
 export namespace rafter::workload {

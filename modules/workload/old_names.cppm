@@ -3,7 +3,6 @@
 export module rafter.workload:old_names;
 #include "../digits.hpp"
 
-import rafter.machine;
 import rafter.model;
 import :formats;
 import :parallelism;

@@ -9,9 +9,7 @@ export module rafter.workload:reached_power;
 
 import rafter.terms;
 import rafter.machine;
-import rafter.operation;
 import rafter.model;
-import rafter.catalogue;
 import :fit;
 import :framework_device;
 import :framework_fits;

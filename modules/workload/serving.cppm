@@ -9,7 +9,6 @@ export module rafter.workload:serving;
 
 import rafter.terms;
 import rafter.machine;
-import rafter.operation;
 import rafter.model;
 import :model;
 import :formats;

@@ -5,7 +5,6 @@ export module rafter.workload:speculation;
 
 import rafter.terms;
 import rafter.machine;
-import rafter.operation;
 import rafter.model;
 import :pass;
 

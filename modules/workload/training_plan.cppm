@@ -7,7 +7,6 @@ export module rafter.workload:training_plan;
 #include "../digits.hpp"
 
 import rafter.terms;
-import rafter.machine;
 import rafter.operation;
 import :model;
 import :formats;
