@@ -172,9 +172,8 @@ private:
         out.causal = false;
         out.patch_inputs = c.must({"num_channels"}, 3.0) * edge * edge;
         out.learned_positions = patches * patches + 1.0;
-        json::node const* const labels = c.find("id2label");
-        double const classes =
-            labels != nullptr ? static_cast<double>(labels->parts.size()) : c.must({"num_labels"}, 2.0);
+        json::node const* const ids = c.find("id2label");
+        double const classes = ids != nullptr ? static_cast<double>(ids->parts.size()) : c.must({"num_labels"}, 2.0);
         out.head_rows = c.is_for("ImageClassification") ? classes : 0.0;
         out.other_parameters = hidden + out.head_rows;
     }
@@ -288,18 +287,14 @@ private:
         double const frequency = each != nullptr ? 1.0 : c.must({"moe_layer_freq"}, 1.0);
         double const first = c.count_of({"first_k_dense_replace"});
         double const period = c.must({"decoder_sparse_step", "interleave_moe_layer_step", "moe_layer_interval"}, 1.0);
-        for (std::size_t i = 0; i < layers; ++i) {
-            auto const at = static_cast<double>(i);
-            out[i] = at >= first && is_multiple(at, frequency) && is_multiple(at + 1.0, period) &&
-                     (each == nullptr || (*each)[i].text != "0");
-        }
         double const from = c.count_of({"moe_layer_start_index"}); // ERNIE
         json::node const* const stated = c.find("moe_layer_end_index");
         double const last =
             stated == nullptr || stated->text == "-1" ? math::infinity : c.whole("moe_layer_end_index", *stated, 0.0);
         for (std::size_t i = 0; i < layers; ++i) {
             auto const at = static_cast<double>(i);
-            out[i] = out[i] && at >= from && at <= last;
+            out[i] = at >= first && at >= from && at <= last && is_multiple(at, frequency) &&
+                     is_multiple(at + 1.0, period) && (each == nullptr || (*each)[i].text != "0");
         }
         if (auto const* const kinds = c.list_of(layers, "mlp_layer_types")) {
             for (std::size_t i = 0; i < layers; ++i) {
