@@ -120,10 +120,8 @@ weight_format whole_numbers(config const& from, std::initializer_list<std::strin
 /// The format of a name of NVIDIA's ModelOpt; no value: not understood.
 std::optional<weight_format> format_of_algorithm(config const& from, std::string_view name) {
     auto const whole = [&](double bits) {
-        bool const is_grouped = from.find("group_size") != nullptr;
-        return weight_format(bits == 4.0 ? "INT4" : "INT8",
-                             (bits + (is_grouped ? 16.0 / from.must({"group_size"}) : 0.0)) * symbols::bit /
-                                 symbols::element);
+        double const of_scales = from.find("group_size") != nullptr ? 16.0 / from.must({"group_size"}) : 0.0;
+        return weight_format(bits == 4.0 ? "INT4" : "INT8", (bits + of_scales) * symbols::bit / symbols::element);
     };
     if (name == "FP8" || name == "FP8_PER_CHANNEL_PER_TOKEN") { return fp8; }
     if (name == "FP8_PB_WO" || name == "FP8_BLOCK_SCALES" || name == "FP8_PB_REAL") {
@@ -181,11 +179,10 @@ weight_format quantised(config const& from) {
         return format_of_group(from, groups->parts[0]);
     }
     if (method == "bitsandbytes") {
-        if (from.truth("load_in_4bit") || from.truth("_load_in_4bit")) { // a scale for 64 weights, in 8 bits with an
-            return from.truth("bnb_4bit_use_double_quant")               // fp32 scale for 256 of them if it is doubled
-                       ? weight_format("NF4",
-                                       (4.0 + 8.0 / 64.0 + 32.0 / (64.0 * 256.0)) * symbols::bit / symbols::element)
-                       : scaled_in_groups(int4, fp32, 64);
+        if (from.truth("load_in_4bit") || from.truth("_load_in_4bit")) {
+            if (!from.truth("bnb_4bit_use_double_quant")) { return scaled_in_groups(int4, fp32, 64); }
+            // a scale of 8 bits for 64 weights, and one in fp32 for 256 of these scales
+            return {"NF4", (4.0 + 8.0 / 64.0 + 32.0 / (64.0 * 256.0)) * symbols::bit / symbols::element};
         }
         if (from.truth("load_in_8bit") || from.truth("_load_in_8bit")) { return int8; }
         from.refuse("load_in_4bit", "is not true, nor is load_in_8bit; one of them must be");
@@ -228,8 +225,7 @@ void add_groups(weight_formats& out, config const& from, module_reader& names, w
                         "is not understood; write Linear, or patterns of modules, such as re:.*self_attn.* or "
                         "re:.*mlp.*");
         }
-        all.of[static_cast<std::size_t>(weight_role::router)] =
-            {}; // routers are left in 16 bits, as "Linear" leaves them
+        all.of[static_cast<std::size_t>(weight_role::router)] = {}; // routers stay in 16 bits, as "Linear" leaves them
         weight_format const format = format_of_group(from, group);
         give(out, all, names.model(), format);
         if (all.is_head) { out.head = format; }
@@ -264,12 +260,11 @@ weight_formats mixed(config const& from, module_reader& names, weight_format con
     weight_formats out = formats::matrices_in(plain, plain, plain);
     std::vector<std::pair<matrix, std::vector<std::string>>> seen; // the layers that name a matrix
     for (json::node const& entry : all->parts) {
-        config const one = from.at(entry, "quantized_layers." + json::shown_text(entry.key) + ".");
+        std::string const path = "quantized_layers." + json::shown_text(entry.key);
+        config const one = from.at(entry, path + ".");
         auto const format = format_of_algorithm(one, one.words("quant_algo"));
         named_matrices const by = names.read(entry.key);
-        if (!format || !by.is_understood()) {
-            from.refuse("quantized_layers." + json::shown_text(entry.key), "is not understood");
-        }
+        if (!format || !by.is_understood()) { from.refuse(path, "is not understood"); }
         if (by.is_head) { out.head = *format; }
         std::size_t const digit = std::min(entry.key.find_first_of("0123456789"), entry.key.size());
         std::string const layer = entry.key.substr(digit, entry.key.find('.', digit) - digit);
@@ -282,9 +277,8 @@ weight_formats mixed(config const& from, module_reader& names, weight_format con
                 out.*m = *format;
             }
             if (out.*m != layer_format(*format)) {
-                from.refuse(
-                    "quantized_layers." + json::shown_text(entry.key),
-                    "has another format than other layers or experts have; formats of single layers are not read");
+                from.refuse(path, "has another format than other layers or experts have; "
+                                  "formats of single layers are not read");
             }
             if (std::find(at->second.begin(), at->second.end(), layer) == at->second.end()) {
                 at->second.push_back(layer);
@@ -304,14 +298,11 @@ weight_formats mixed(config const& from, module_reader& names, weight_format con
 /// Refuses parts of a quantisation that change bytes and that no format describes.
 void refuse_what_is_not_read(config const& from) {
     json::node const* const sparse = from.find("sparsity_config");
-    if (sparse != nullptr && !sparse->parts.empty()) {
-        json::node const* const format = sparse->find("format");
-        if (format == nullptr || format->text != "dense") {
-            from.refuse("sparsity_config.format",
-                        (format == nullptr ? "is missing" : "is " + rafter::json::shown_value(*format)) +
-                            "; write dense: no format describes weights that are left out");
-        }
-    }
+    if (sparse == nullptr || sparse->parts.empty()) { return; }
+    json::node const* const format = sparse->find("format");
+    if (format != nullptr && format->text == "dense") { return; }
+    from.refuse("sparsity_config.format", (format == nullptr ? "is missing" : "is " + json::shown_value(*format)) +
+                                              "; write dense: no format describes weights that are left out");
 }
 
 /// The format of the cache that a quantisation states; without one, `plain`.
