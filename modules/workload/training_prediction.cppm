@@ -170,17 +170,18 @@ struct training_prediction {
     plan.validate();
     training_step const step{plan};
     operation_list<training_step::most_parts> list;
-    unsigned char phases[training_step::most_parts]{};
-    unsigned char causes[training_step::most_parts]{};
-    kernel_role roles[training_step::most_parts]{};
+    struct purpose {
+        training_phase phase;
+        training_cause cause;
+        kernel_role role;
+    };
+    purpose purposes[training_step::most_parts]{};
     double const p = plan.pipeline.devices;
     bool const is_even = p == 1.0 || plan.even_stages;
     step.for_each_kernel(
         [&](demands const& op, double times, training_phase phase, training_cause cause, kernel_role role) {
             list.push(op, times);
-            phases[list.size() - 1] = static_cast<unsigned char>(phase);
-            causes[list.size() - 1] = static_cast<unsigned char>(cause);
-            roles[list.size() - 1] = role;
+            purposes[list.size() - 1] = {phase, cause, role};
         },
         !is_even);
     auto const placed = predict_parts(gpu, list, options.kernels);
@@ -191,19 +192,18 @@ struct training_prediction {
     seconds messages[7][4]{};
     seconds of_weights{};
     for (int i = 0; i < list.size(); ++i) {
-        demands const& op = list[i];
-        bool const is_end = roles[i] == kernel_role::head || roles[i] == kernel_role::loss;
-        bool const is_of_layers = phases[i] != static_cast<int>(training_phase::update) &&
-                                  causes[i] < static_cast<int>(training_cause::pipeline);
+        auto const [phase, cause, role] = purposes[i];
+        bool const is_end = role == kernel_role::head || role == kernel_role::loss;
+        bool const is_of_layers = phase != training_phase::update && cause < training_cause::pipeline;
         double const slower = is_even || !is_of_layers ? 1.0 : is_end ? p : deeper;
         seconds const time = placed.time(i) * placed.times_executed(i) * slower;
-        if (causes[i] != 0) {
-            messages[causes[i]][phases[i]] += time;
+        if (cause != training_cause::arithmetic) {
+            messages[static_cast<int>(cause)][static_cast<int>(phase)] += time;
             continue;
         }
-        kernels[phases[i]] += time;
-        bool const is_product = op.arithmetic.unit != compute_unit::vector && roles[i] != kernel_role::attention;
-        if (is_product && phases[i] == static_cast<int>(training_phase::backward)) { of_weights += 0.5 * time; }
+        kernels[static_cast<int>(phase)] += time;
+        bool const is_product = list[i].arithmetic.unit != compute_unit::vector && role != kernel_role::attention;
+        if (is_product && phase == training_phase::backward) { of_weights += 0.5 * time; }
     }
 
     training_prediction out{.forward = kernels[0],
@@ -217,24 +217,22 @@ struct training_prediction {
     seconds passes[3]{};
     for (int phase = 0; phase < 3; ++phase) {
         seconds left = kernels[phase]; // the time of kernels that hides no message yet
-        auto const exposed = [&](int cause, overlap const& how, double behind) {
+        auto const expose = [&](int cause, overlap const& how, seconds& sum, double behind = 1.0) {
             seconds const message = messages[cause][phase];
             seconds const beside = behind * left;
-            seconds const out_of_it = protocol::joined_times(beside, message, how) - beside;
-            left = max(seconds{}, left - (message - out_of_it));
-            return out_of_it;
+            seconds const exposed = protocol::joined_times(beside, message, how) - beside;
+            left = max(seconds{}, left - (message - exposed));
+            sum += exposed;
+            return exposed;
         };
-        seconds const context = exposed(1, options.context, 1.0);
-        seconds const tensor = exposed(2, options.tensor, 1.0);
-        seconds const expert = exposed(3, options.expert, 1.0);
-        seconds const pipeline = exposed(4, options.pipeline, 1.0);
-        passes[phase] = (kernels[phase] + context + tensor + expert + pipeline) / m;
-        out.context += context;
-        out.tensor += tensor;
-        out.expert += expert;
-        out.pipeline += pipeline;
-        out.data += exposed(5, options.data, sums_each ? 1.0 : 1.0 / m);
-        out.data += exposed(6, options.data, gathers_each ? 1.0 : 1.0 / m);
+        seconds whole = kernels[phase];
+        whole += expose(1, options.context, out.context);
+        whole += expose(2, options.tensor, out.tensor);
+        whole += expose(3, options.expert, out.expert);
+        whole += expose(4, options.pipeline, out.pipeline);
+        passes[phase] = whole / m;
+        expose(5, options.data, out.data, sums_each ? 1.0 : 1.0 / m);
+        expose(6, options.data, out.data, gathers_each ? 1.0 : 1.0 / m);
     }
     pipeline_schedule const schedule = plan.schedule(passes[0], passes[1] + passes[2], of_weights / m);
     out.idle = schedule.idle();
