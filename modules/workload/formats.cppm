@@ -198,10 +198,10 @@ export namespace rafter::workload {
 [[nodiscard]] constexpr bytes cache_bytes(language_model const& model, weight_formats const& formats, double tokens) {
     expecting::not_negative<"cache_bytes.tokens">(tokens);
     if (!model.causal) { return {}; }
-    return detail::stored(model.sum_of_layers([tokens](layer_group const& l) {
+    double const elements = model.sum_of_layers([tokens](layer_group const& l) {
         return l.attention.cached_tokens(tokens) * l.attention.cache_elements_per_token();
-    }),
-                          formats.cache);
+    });
+    return detail::stored(elements, formats.cache);
 }
 
 /// The bytes that a token adds to the cache while no window is full.
@@ -229,8 +229,7 @@ namespace formats {
 /// MXFP4 routed experts, everything else BF16 (gpt-oss, arXiv 2508.10925).
 [[nodiscard]] constexpr weight_formats mxfp4_experts(weight_format const& cache = bf16) noexcept {
     weight_formats out = all(bf16, cache);
-    out.expert_gate_up = mxfp4;
-    out.expert_down = mxfp4;
+    out.expert_gate_up = out.expert_down = mxfp4;
     return out;
 }
 /// NVFP4 matrices; router, embedding, head and vectors in BF16.
@@ -243,8 +242,7 @@ namespace formats {
 /// Q8_0: every matrix.
 [[nodiscard]] constexpr weight_formats q8_0(weight_format const& cache = fp16) noexcept {
     weight_formats out = matrices_in(rafter::q8_0, fp32, cache);
-    out.embedding = rafter::q8_0;
-    out.head = rafter::q8_0;
+    out.embedding = out.head = rafter::q8_0;
     out.rotary_factors = true;
     return out;
 }
@@ -255,10 +253,7 @@ namespace formats {
     out.head = q6_k;
     out.rotary_factors = true;
     for (layer_group const& group : model.layers) {
-        if (group.network.experts == 8.0) {
-            out.key = rafter::q8_0;
-            out.value = rafter::q8_0;
-        }
+        if (group.network.experts == 8.0) { out.key = out.value = rafter::q8_0; }
     }
     return out;
 }
@@ -270,11 +265,8 @@ namespace formats {
     constexpr layer_format more(q4_k, q6_k, higher_precision_layers::outer_and_every_third);
     bool const eight = out.key.usual == rafter::q8_0;
     bool const of_70b = model.layers_in_all() == 80.0;
-    out.query = q4_k;
-    out.gate_up = q4_k;
-    out.expert_gate_up = q4_k;
-    out.down = more;
-    out.expert_down = more;
+    out.query = out.gate_up = out.expert_gate_up = q4_k;
+    out.down = out.expert_down = more;
     out.output = eight ? q5_k : q4_k;
     if (!eight) {
         out.key = q4_k;
