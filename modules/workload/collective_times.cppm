@@ -65,10 +65,8 @@ struct fastest_collective {
     fastest_collective out{.operation = op, .time = math::infinity * symbols::s};
     for (int i = 0; i <= static_cast<int>(flat); ++i) {
         op.algorithm = static_cast<collective_algorithm>(i);
-        bool const is_ring_only =
-            op.algorithm == ring && op.pattern == collective_pattern::all_to_all; // its rate is a link's
-        bool const is_carried =
-            in_ring ? op.algorithm == ring || op.pattern == collective_pattern::send : !is_ring_only;
+        bool const needs_ring = op.algorithm == ring && op.pattern == collective_pattern::all_to_all; // at link speed
+        bool const is_carried = in_ring ? op.algorithm == ring || op.pattern == collective_pattern::send : !needs_ring;
         bool const is_switched = op.algorithm == in_switch && connected != fabric::reducing_switch;
         bool const is_odd = (op.algorithm == recursive || op.algorithm == halving_doubling) && !op.halves_evenly();
         if (!protocol::has_algorithm(op.pattern, op.algorithm) || !is_carried || is_switched || is_odd) { continue; }

@@ -288,9 +288,8 @@ constexpr void basic_pass<Rep>::validate() const {
         if (!(path >= -1.0 && path <= 2.0 * model.layers.size() && math::floor(path) == path)) {
             expecting::reject<"pass.path", "-1, or a whole number up to twice the kinds of layers">(path);
         }
-        if (model.learned_positions > 0.0 && context + tokens > model.learned_positions) {
-            expecting::reject<"pass.tokens", "at most the model's learned positions, with the context">(context +
-                                                                                                        tokens);
+        if (Rep const all = context + tokens; model.learned_positions > 0.0 && all > model.learned_positions) {
+            expecting::reject<"pass.tokens", "at most the model's learned positions, with the context">(all);
         }
         if (!model.causal && context != 0.0) { expecting::reject<"pass.context", "0 for an encoder">(context); }
         for (layer_group const& group : model.layers) {

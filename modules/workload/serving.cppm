@@ -200,10 +200,9 @@ struct server {
             expecting::reject<"server.prompt_tokens", "at most 65536 chunks or passes">(prompt_tokens);
         }
         if (!model.causal) { expecting::reject<"server.model", "causal: an encoder decodes nothing">("an encoder"); }
-        if (double const longest = prompt_tokens + output_tokens;
-            model.learned_positions > 0.0 && longest > model.learned_positions) {
-            expecting::reject<"server.prompt_tokens", "at most the model's learned positions, with the output">(
-                longest);
+        double const tokens = prompt_tokens + output_tokens;
+        if (model.learned_positions > 0.0 && tokens > model.learned_positions) {
+            expecting::reject<"server.prompt_tokens", "at most the model's learned positions, with the output">(tokens);
         }
         prefill_pass().validate();
     }

@@ -208,9 +208,8 @@ struct step_kernels {
         element_type const type = activation_type(p.type);
         if (p.model.head_rows > 0.0) { // the loss also computes the gradient of the logits
             double const logits = rows * p.model.head_rows / p.tensor.devices;
-            double const moved = protocol::stored_elements(logits, type).raw_;
-            emit(role::loss, kernel_of<double>("loss", 5.0 * logits, moved, moved, vectors), m / stages,
-                 phase::forward);
+            double const size = protocol::stored_elements(logits, type).raw_;
+            emit(role::loss, kernel_of<double>("loss", 5.0 * logits, size, size, vectors), m / stages, phase::forward);
         }
         if (p.context.devices > 1.0) {
             for (layer_group const& group : p.model.layers) {
@@ -242,10 +241,9 @@ struct step_kernels {
         using enum collective_pattern;
         double const sums = parameters * each_gradient;
         double const updated = p.updates ? 1.0 : 0.0;
-        double const sum_times =
-            p.sharding >= sharding::gradients ? m : updated; // no device keeps whole ones to add to
-        exchange(true, reduce_scatter, sums, sum_times, phase::backward, cause::gradients);
-        exchange(false, shards ? reduce_scatter : all_reduce, sums, sum_times, phase::backward, cause::gradients);
+        double const summed = p.sharding >= sharding::gradients ? m : updated; // no device keeps whole ones to add to
+        exchange(true, reduce_scatter, sums, summed, phase::backward, cause::gradients);
+        exchange(false, shards ? reduce_scatter : all_reduce, sums, summed, phase::backward, cause::gradients);
         if (!shards) { exchange(true, all_gather, sums, updated, phase::backward, cause::gradients); }
         double const weights = parameters * weight;
         for (phase const in : {phase::forward, phase::backward}) {
