@@ -348,19 +348,17 @@ struct pass_kernels {
                                math::broadcast<Rep>(w.inputs), parts, (whole / w.outputs) * parts, each, l.count, 1.0,
                                of.parallel.on_host(w.role));
             }
-            if (w.role == weight_role::query) { // a projection to a latent vector is whole on each device
-                Rep const& by = a.query_rank > 0.0 && queries++ == 0 ? one : t;
+            Rep const by = devices_of<Rep>(w, a, t, l.kv, queries);
+            if (w.role == weight_role::query) {
                 product(role::projection, l, w, "query projection", rows, one, by, each);
             } else if (w.role == weight_role::key) {
-                product(role::projection, l, w, "key projection", rows, one, l.kv, cached);
+                product(role::projection, l, w, "key projection", rows, one, by, cached);
             } else if (w.role == weight_role::output) {
                 attention(l);
-                product(role::projection, l, w, "output projection", rows, t, one, each, launches_of(w.role));
-            } else if (a.latent()) { // absorbed in a step; otherwise keys and values of all tokens that queries see
-                Rep const made = is_step * rows + (1.0 - is_step) * own * seen / l.at_once;
-                product(role::projection, l, w, "value projection", made, one, t, each);
-            } else {
-                product(role::projection, l, w, "value projection", rows, one, l.kv, cached);
+                product(role::projection, l, w, "output projection", rows, by, one, each, launches_of(w.role));
+            } else { // latent: absorbed in a step, otherwise keys and values of all tokens that queries see
+                Rep const made = a.latent() ? Rep(is_step * rows + (1.0 - is_step) * own * seen / l.at_once) : rows;
+                product(role::projection, l, w, "value projection", made, one, by, a.latent() ? each : cached);
             }
         });
         reduce(l.count);
