@@ -113,8 +113,7 @@ struct collective_constants {
     double share = 1.0; ///< eta, of the link's rate; positive, finite; above 1 where the switch adds
     root_time root{};   ///< zero or positive, finite
 
-    /// The curve of a collective over a link, whose own latency does not count. One device takes 0 s.
-    /// Constants out of range are an error.
+    /// The curve over a link, whose latency does not count. One device takes 0 s. Constants out of range are an error.
     [[nodiscard]] constexpr collective_curve curve(device_link const& link, collective const& op) const {
         expecting::not_negative<"collective_constants.latency">(latency);
         expecting::not_negative<"collective_constants.step">(step);

@@ -83,9 +83,8 @@ enum class bandwidth_of : unsigned char {
     bus        ///< c S, the bytes that each device has to send without additions in the network: "busbw"
 };
 
-/// A bandwidth of a collective. Algorithm and bus bandwidth differ by the factor c (`bus_factor`), so code that adds or
-/// compares them, or either with a link's rate, does not compile. `bus_bandwidth_of` and `algorithm_bandwidth_of`
-/// convert.
+/// A collective's bandwidth. Algorithm and bus bandwidth differ by the factor c (`bus_factor`), so adding or comparing
+/// them, or either with a link's rate, does not compile. `bus_bandwidth_of` and `algorithm_bandwidth_of` convert.
 template <bandwidth_of Of, math::rep Rep = double>
 struct collective_bandwidth {
     quantity<units::byte_per_second, Rep> bytes_{}; ///< public because a template argument must be; use in_bytes()
@@ -122,8 +121,7 @@ struct collective_bandwidth {
 };
 /// S over the time.
 using algorithm_bandwidth = collective_bandwidth<bandwidth_of::algorithm>;
-/// c S over the time. A bus bandwidth above the link's rate shows that fewer bytes crossed the link, because the switch
-/// added.
+/// c S over the time. A bus bandwidth above the link's rate shows that the switch added: fewer bytes crossed the link.
 using bus_bandwidth = collective_bandwidth<bandwidth_of::bus>;
 
 /// A bandwidth as a number of the named unit: `in(GB / s, bandwidth)`.
@@ -156,8 +154,7 @@ algorithm_bandwidth_of(basic_collective<Rep> const& op, quantity<units::second, 
     expecting::positive<"algorithm_bandwidth_of.time">(time);
     return collective_bandwidth<bandwidth_of::algorithm, Rep>(op.whole() / time);
 }
-/// Converts an algorithm bandwidth to the bus bandwidth, c times as much. One device has no bus bandwidth, which is an
-/// error.
+/// Converts an algorithm bandwidth to the bus bandwidth, c times as much. One device, which has none, is an error.
 template <math::rep Rep>
 [[nodiscard]] constexpr collective_bandwidth<bandwidth_of::bus, Rep>
 bus_bandwidth_of(basic_collective<Rep> const& op, collective_bandwidth<bandwidth_of::algorithm, Rep> const& rate) {

@@ -142,9 +142,8 @@ private:
                                (predicts || !distilled ? hidden * hidden + hidden : 0.0) +
                                (predicts ? 2.0 * hidden + out.vocabulary : 0.0);
     }
-    /// The longest context that the publisher states; 0 if that is unknown. A scaling of rotary frequencies lengthens
-    /// the positions that it names as the original ones; without them, nobody knows whether the others are scaled
-    /// already.
+    /// The longest context that the publisher states; 0 if unknown. A scaling of rotary frequencies lengthens the
+    /// positions that it names as the original ones; without them, nobody knows whether the others are scaled already.
     [[nodiscard]] double trained_positions() const {
         auto const number = [this](std::string const& key) { // a key that changes no count refuses no file
             json::node const* const value = c.find(key);

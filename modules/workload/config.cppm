@@ -46,8 +46,7 @@ export namespace rafter::workload {
 /// Reads a config.json, and a hf_quant_config.json beside it, and warns as `model_remark` does.
 [[nodiscard]] std::string read_model_remark(text_argument path);
 
-/// Reads a model from a file as `model_from_config` does. A file above 1 MiB, and one that cannot be read, is a
-/// `file_error`, too.
+/// Reads a model from a file as `model_from_config` does. A file above 1 MiB or unreadable is a `file_error`.
 [[nodiscard]] language_model read_model(text_argument path);
 
 /// Reads the formats of weights and cache from the text of a config.json or of a hf_quant_config.json: quantisation by
@@ -69,8 +68,7 @@ export namespace rafter::workload {
 /// Writes a model and its formats as a C++ module named `identifier`. It exports an equal `inline constexpr
 /// rafter::workload::language_model` of that name, and equal `weight_formats` of that name with `_formats` behind it.
 ///
-/// A name that is no ASCII identifier of C++ is an `invalid_value`, and so is a model or are formats that `validate`
-/// rejects.
+/// A name that is no ASCII identifier of C++, and a model or formats that `validate` rejects, are an `invalid_value`.
 [[nodiscard]] std::string model_as_module(language_model const& model, weight_formats const& formats,
                                           text_argument identifier);
 

@@ -104,8 +104,7 @@ std::string exclude(weight_formats& out, config const& from, module_reader& name
     return unknown;
 }
 
-/// The format of whole numbers of `key` bits, with a 16-bit scale for each group of weights, and a zero point as wide
-/// as a weight.
+/// The format of whole numbers of `key` bits, a 16-bit scale for each group of them, and a zero point as wide as one.
 weight_format whole_numbers(config const& from, std::initializer_list<std::string_view> key, bool zero_points) {
     double const bits = from.must(key);
     if (bits > 16.0) { from.refuse_for(*key.begin(), bits, "at most 16"); }

@@ -155,8 +155,7 @@ constexpr bytes layer_bytes(language_model const& m, weight_formats const& forma
     }
     return sum;
 }
-/// The bytes outside of layers that a pass reads: the head, norms, patches. Tables of which it looks up rows do not
-/// count.
+/// The bytes outside of layers that a pass reads: the head, norms, patches; not tables of which it looks up rows.
 constexpr bytes outer_bytes(language_model const& m, weight_formats const& formats) {
     return stored_matrix(m.hidden, m.head_rows, m.tied_embeddings ? formats.embedding : formats.head) +
            stored_matrix(m.patch_inputs, m.hidden, formats.embedding) +
@@ -221,8 +220,7 @@ namespace formats {
 [[nodiscard]] constexpr weight_formats all(element_type const& type, weight_format const& cache) noexcept {
     return matrices_in(type, type, cache);
 }
-/// FP8 matrices with an FP32 scale for each block of `block` weights (DeepSeek-V3: 128 x 128); router, embedding, head
-/// and vectors in BF16.
+/// FP8 matrices, an FP32 scale for `block` weights (DeepSeek-V3: 128 x 128); router, embedding, head, vectors in BF16.
 [[nodiscard]] constexpr weight_formats fp8_in_blocks(weight_format const& cache = bf16, double block = 128.0 * 128.0) {
     return matrices_in(scaled_in_groups(fp8, fp32, block), bf16, cache);
 }

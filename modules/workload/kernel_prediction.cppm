@@ -21,9 +21,8 @@ export namespace rafter::workload {
 /// The classes of kernels that were measured.
 inline constexpr auto const& measured_kernels_table = detail::fitted::kernels;
 
-/// The time of a kernel by the form of its class, with a 90 % interval from devices that the fit had not seen; of a
-/// whole pass from passes to which no form was fitted. The 90 % hold on average over devices and rows; on a single
-/// device they may be fewer.
+/// The time of a kernel by the form of its class, with a 90 % interval from devices out of the fit; of a whole pass
+/// from passes to which no form was fitted. The 90 % hold on average over devices and rows, not on each device.
 struct kernel_prediction {
     seconds time{};                       ///< by the form of the class
     seconds low{};                        ///< 5 % of measured times are below

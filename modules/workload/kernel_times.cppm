@@ -94,8 +94,7 @@ struct kernel_device {
     [[nodiscard]] constexpr double feed() const noexcept { return peak.raw_ / (units * clock.raw_ * 4096.0); }
     constexpr bool operator==(kernel_device const&) const noexcept = default;
 };
-/// The figures of a processor that forms read, without a peak. A processor without a count of units or a clock is an
-/// error.
+/// The figures of a processor that forms read, without a peak. One without a count of units or a clock is an error.
 [[nodiscard]] constexpr kernel_device kernel_device_of(processor const& p) {
     bool const has_own_clock = p.units.matrix_clock > clock_rate{};
     clock_rate const clock = has_own_clock ? p.units.matrix_clock : p.units.clock;
@@ -164,7 +163,7 @@ struct measured_generation {
 
 /// A class of kernels with its form, fitted to published rows. `left_out` and the interval come from fits without the
 /// device of a row; of `whole_pass` and `whole_step`, to which no form was fitted, from the sums of kernels. The mean
-/// of all classes draws ends outwards that few devices decide.
+/// of all classes draws ends of small classes outwards.
 struct measured_kernels {
     kernel_class of = kernel_class::other; ///< the class
     kernel_form form{};                    ///< fitted to all rows

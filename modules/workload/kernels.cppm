@@ -53,17 +53,15 @@ struct role_visitor {
         visit(a..., role);
     }
 };
-/// Pairs of a query and a key among the first `tokens` tokens of a causal sequence; each query sees `window` keys at
-/// most, its own included.
+/// Pairs of a query and a key in a causal sequence of `tokens`; a query sees at most `window` keys, its own included.
 template <math::rep Rep>
 constexpr Rep causal_pairs(Rep const& tokens, double window) noexcept {
     Rep const whole = tokens * (tokens + 1.0) * 0.5;
     if (window == math::infinity) { return whole; }
     return math::select(tokens <= window, whole, window * (tokens - (window - 1.0) * 0.5));
 }
-/// A kernel of a pass, its FLOP and bytes as plain numbers: constant expressions count calls. The working set is all
-/// bytes that move. (Each member is stated, outside of lambdas: clang 22 crashes where a lambda in a constant leaves
-/// one to its default.)
+/// A kernel of a pass, FLOP and bytes as plain numbers: constants count calls. The working set is all that moves. (Each
+/// member is stated, outside of lambdas: clang 22 crashes where a lambda in a constant leaves one to its default.)
 template <math::rep Rep>
 constexpr auto kernel_of(char const* name, Rep const& work, Rep const& read, Rep const& written, arithmetic const& kind,
                          double launches = 1.0) {

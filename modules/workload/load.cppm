@@ -28,15 +28,13 @@ struct request {
     seconds arrives{};          ///< zero or later, and not before the request in front of it
     double prompt_tokens = 0.0; ///< whole, at least 1
     double output_tokens = 0.0; ///< whole, at least 1
-    /// The tokens at the head of the prompt whose cache the server still holds (prefix caching); whole, fewer than the
-    /// prompt's.
+    /// Tokens at the head of the prompt whose cache the server holds (prefix caching); whole, fewer than the prompt's.
     double cached_tokens = 0.0;
     constexpr bool operator==(request const&) const noexcept = default;
 };
 
-/// Requests of equal lengths, the server's, that arrive at random. The gaps between arrivals follow a Gamma
-/// distribution; they are scaled so that their mean is exactly 1 / `rate`. A seed gives the same requests on each
-/// machine and in constants.
+/// Requests of the server's lengths that arrive at random. The gaps between them follow a Gamma distribution, scaled to
+/// a mean of exactly 1 / `rate`. A seed gives the same requests on each machine and in constants.
 ///
 ///     arrivals{.rate = 8.0 / s}                         // Poisson: gaps vary as much as their mean
 ///     arrivals{.rate = 8.0 / s, .variation = 2.0}       // bursts; --burstiness of vLLM is 1 / variation^2
@@ -72,8 +70,7 @@ struct load_options {
     /// The most requests in flight; whole, at least 1. Others wait at the client, and their times begin when they are
     /// sent, as with --max-concurrency of vLLM. State 44 for 44 users who each wait for their answer.
     double clients = math::infinity;
-    /// The time of a request outside of the steps, in the server's front end (HTTP, tokenizer); zero or positive. It
-    /// delays no other request.
+    /// The time of a request in the front end (HTTP, tokenizer), outside of steps; zero or above. It delays no other.
     seconds front_end{};
     prediction_options steps{}; ///< for the prediction of each pass
 };
@@ -142,8 +139,7 @@ struct random_numbers {
             if (square < 1.0) { return x * math::sqrt(-2.0 * math::log(square) / square); }
         }
     }
-    /// Draws from a Gamma distribution with mean 1 (Marsaglia and Tsang, "A simple method for generating Gamma
-    /// variables", 2000).
+    /// Gamma distributed with mean 1 (Marsaglia and Tsang, "A simple method for generating Gamma variables", 2000).
     constexpr double gamma(double shape) noexcept {
         if (shape == 1.0) { return -math::log(next()); }
         double const power = shape < 1.0 ? math::pow(next(), 1.0 / shape) : 1.0;
@@ -280,8 +276,7 @@ struct ranked {
     weighed* last;
     double before = 0.0; ///< durations in front of `first`, all of them shorter
 
-    /// The duration at a rank, and what `first` to `last` then are: durations that equal it, between shorter and
-    /// longer.
+    /// The duration at a rank; `first` to `last` then are those that equal it, between shorter and longer ones.
     constexpr double at(double rank) {
         for (;;) {
             double const middle = first[(last - first) / 2].time;

@@ -166,8 +166,7 @@ export struct network_block {
     double expert_width = 0.0; ///< inner width of one routed expert
     bool router_bias = false;  ///< has the router a bias, one number for each expert?
     bool shared_gate = false;  ///< is the shared experts' result scaled by a learned gate of the token (Qwen2-MoE)?
-    /// Reads and writes of each element of the activation without fusion: 1, or 9 for gelu_new, which transformers
-    /// computes in 8 kernels.
+    /// Reads and writes of each element of the activation without fusion: 1; 9 for gelu_new, 8 kernels in transformers.
     double activation_passes = 1.0;
 
     /// The weights and biases of one routed expert.

@@ -20,8 +20,7 @@ import :serving;
 export namespace rafter::workload {
 
 /// The power of a GPU that serves: idle + memory u_m + compute u_c, and packed u_m more with weights that kernels
-/// unpack; at most the limit. u_m and u_c are the shares of the data sheet's bandwidth and peak that the work takes
-/// (`used_shares`).
+/// unpack; at most the limit. u_m and u_c are the `used_shares` of the data sheet's bandwidth and peak.
 struct reached_power {
     char const* device = "";          ///< id of the catalogue
     watts idle{};                     ///< without work, as fitted

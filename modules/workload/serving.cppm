@@ -2,8 +2,7 @@
 module;
 #include <optional>
 
-/// \file Serving: times of requests, continuous batching in its steady state, the sequences that fit, and the cost and
-/// the energy of tokens.
+/// \file Times of requests, continuous batching in its steady state, sequences that fit, cost and energy of tokens.
 export module rafter.workload:serving;
 #include "../digits.hpp"
 
@@ -65,8 +64,7 @@ private:
 };
 
 /// Continuous batching in a steady state: `batch` sequences always run. Their decode steps share the machine with the
-/// prefills of the next requests, so X (T_p + o t_d / B) = 1 for X requests a second. Each output token counts as a
-/// step.
+/// prefills of the next requests, so X (T_p + o t_d / B) = 1 for X requests a second. Each output token is a step.
 struct steady_state {
     seconds prefill{};          ///< T_p, the machine time of the prefill of a prompt; zero or positive
     seconds step{};             ///< t_d, the time of a decode step of all sequences; positive
@@ -80,8 +78,7 @@ struct steady_state {
     }
     /// Output tokens a second, of all users together.
     [[nodiscard]] constexpr event_rate output_rate() const { return requests() * output_tokens; }
-    /// TPOT, t_d + B T_p / o: the time of a step, and the prefills that it waits for. One output token has no time per
-    /// token, which is an error.
+    /// TPOT, t_d + B T_p / o: the time of a step, and the prefills that it waits for. One output token is an error.
     [[nodiscard]] constexpr seconds time_per_token() const {
         validate();
         if (output_tokens == 1.0) {
@@ -154,8 +151,7 @@ struct server {
         for_each_prefill(prompts, [&](pass const& one) { out += predict(gpu, one, options).total_time; });
         return out;
     }
-    /// The number of prompts that are processed at once: at most one in each part of the batch, and no more than there
-    /// are sequences.
+    /// The prompts that are processed at once: at most one in each part of the batch, and no more than the sequences.
     [[nodiscard]] constexpr double prompts_at_once(double sequences) const noexcept {
         return math::min(parallel.parts_of_batch(), sequences);
     }

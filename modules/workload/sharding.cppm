@@ -8,8 +8,7 @@ import :model;
 
 export namespace rafter::workload {
 
-/// The states that the devices of a data-parallel group divide instead of copying them. (ZeRO: Rajbhandari et al. 2020,
-/// arXiv 1910.02054.)
+/// The states that data-parallel devices divide instead of copying. (ZeRO: Rajbhandari et al. 2020, arXiv 1910.02054.)
 enum class sharding : unsigned char {
     replicated, ///< nothing: each device holds weights, gradients and optimizer states
     optimizer,  ///< optimizer states: ZeRO-1, Megatron's distributed optimizer

@@ -30,8 +30,7 @@ struct speculation {
     }
     /// E - 1, the expected drafts of a round that are accepted.
     [[nodiscard]] constexpr double accepted_per_round() const { return tokens_per_round() - 1.0; }
-    /// The time of a token without speculation over its time with speculation: E / (g c + verify_cost). Below 1,
-    /// speculation is slower.
+    /// The time of a token without speculation over that with it: E / (g c + verify_cost). Below 1, that is slower.
     [[nodiscard]] constexpr double speed_up() const { return tokens_per_round() / (drafts * draft_cost + verify_cost); }
     /// TPOT, the mean time of a token of each sequence. It is an error if `step` is not stated.
     [[nodiscard]] constexpr seconds time_per_token() const {
@@ -60,8 +59,7 @@ struct speculation {
     constexpr bool operator==(speculation const&) const noexcept = default;
 };
 
-/// Predicts speculative decoding on a machine. The pass that verifies is the target's, with g + 1 tokens of each
-/// sequence and all logits.
+/// Predicts speculative decoding. The pass that verifies is the target's, with g + 1 tokens a sequence and all logits.
 /// \param target      a decode step of the batch
 /// \param draft       a decode step of the draft model with the same batch
 /// \param acceptance  the chance that a drafted token is accepted; in [0, 1]

@@ -37,9 +37,8 @@ enum class training_cause : unsigned char {
 /// A training step, as one of the plan's devices sees it.
 ///
 /// It is an operation of parts, which `predict`, claims, sweeps and `energy` take. It describes the mean device of a
-/// pipeline. Its parts run one after the other, so nothing hides messages and nothing is idle. `predict_step` adds the
-/// idle time of the pipeline and hides messages as its options say. The parts are the kernels of `pass`, with all
-/// logits:
+/// pipeline. Its parts run one after the other, so nothing hides messages or is idle. `predict_step` adds the idle time
+/// of the pipeline and hides messages as its options say. The parts are the kernels of `pass`, with all logits:
 ///
 ///     forward        each kernel runs once for each micro-batch
 ///     backward       a matrix product becomes two of its size; a message or a residual runs once, the exchange of keys

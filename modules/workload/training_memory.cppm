@@ -96,8 +96,7 @@ constexpr double held_of_layer(layer_group const& group, double hidden, double t
     return sum;
 }
 
-/// The memory of the first or the last stage of the pipeline, with the most layers of a stage, as many as it can have
-/// of the kind `fullest`.
+/// The memory of the first or the last stage, with the most layers, as many as it can have of the kind `fullest`.
 constexpr device_memory memory_of_stage(training_plan const& s, bool is_first, bool is_last, int fullest) {
     language_model const& m = s.model;
     double const t = s.tensor.devices;
