@@ -26,6 +26,7 @@ struct load {
     wl::load_options options;
     std::vector<wl::request> requests;
     seconds end_to_end, end_to_end_99, ttft, ttft_99, itl;
+    double cached; ///< tokens of a request in the prefix cache
 };
 
 /// The values that the search simulates. The time of the front end is added afterwards.
@@ -54,7 +55,8 @@ load load_of(published const& file, std::size_t i) {
              .end_to_end_99 = number("e2e_p99_ms") * ms,
              .ttft = number("ttft_mean_ms") * ms,
              .ttft_99 = number("ttft_p99_ms") * ms,
-             .itl = number("itl_mean_ms") * ms};
+             .itl = number("itl_mean_ms") * ms,
+             .cached = number("cached_tokens")};
     for (auto const& [rate, length] : {std::pair("rate_1", "seconds_1"), std::pair("rate_2", "seconds_2")}) {
         if (number(rate) == 0.0) { continue; }
         wl::arrivals const stage{.rate = number(rate) / s,
@@ -128,6 +130,7 @@ void widen(wl::loaded_errors& ranges, std::span<load const> loads, std::span<mea
         add(ranges.running, std::floor(rows[i].batch), std::ceil(rows[i].batch));
         add(ranges.prefill_chunk, of.prefill_chunk, of.prefill_chunk);
         add(ranges.tensor, of.parallel.tensor, of.parallel.tensor);
+        add(ranges.cached_tokens, loads[i].cached, loads[i].cached);
     }
 }
 

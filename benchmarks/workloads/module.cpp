@@ -130,8 +130,8 @@ std::string loaded_errors_of(std::vector<std::pair<char const*, table const*>> c
     }
     wl::loaded_errors const& ranges = figures[0].second->found_loads;
     out += std::string("},\n    ") + number(ranges.models, "").c_str();
-    for (wl::measured_range const& of :
-         {ranges.prompt_tokens, ranges.output_tokens, ranges.running, ranges.prefill_chunk, ranges.tensor}) {
+    for (wl::measured_range const& of : {ranges.prompt_tokens, ranges.output_tokens, ranges.running,
+                                         ranges.prefill_chunk, ranges.tensor, ranges.cached_tokens}) {
         out += std::string(", {") + number(of.least, "").c_str() + ", " + number(of.most, "").c_str() + "}";
     }
     return out + "}";
@@ -153,6 +153,10 @@ std::string collectives_of(wl::reached_collectives const& known, table const& of
 }
 
 /// The interval of training steps with the devices behind it.
+std::string range(char const* name, wl::measured_range const& of) {
+    return std::string(",\n    ") + name + " = {" + number(of.least, "").c_str() + ", " + number(of.most, "").c_str() +
+           "}";
+}
 std::string whole_of(wl::measured_kernels const& of) {
     auto const balance = [](arithmetic_intensity const& one) {
         return std::string(number(in(FLOP / B, one), ".4g").c_str()) + " * (FLOP / B)";
@@ -240,7 +244,7 @@ std::string module_of(std::vector<table> const& tables) {
            number(training.coefficients[0], ".4g").c_str() + ",\n    .attention = 1.0 / " +
            number(training.coefficients[1], ".4g").c_str() + ",\n    .memory = 1.0 / " +
            number(training.coefficients[2], ".4g").c_str() + ",\n    .in = " + errors(training.found[0]) +
-           ",\n    .out_of_model = " + errors(training.found[2]) +
-           ",\n    .whole = " + whole_of(training.found_of_training) +
+           ",\n    .out_of_model = " + errors(training.found[2]) + range(".devices", training.devices_of_training) +
+           range(".tokens", training.tokens_of_training) + ",\n    .whole = " + whole_of(training.found_of_training) +
            ",\n    .source = &training};\n\n} // namespace rafter::workload::detail::fitted\n";
 }

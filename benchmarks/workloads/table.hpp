@@ -57,6 +57,8 @@ struct table {
     std::vector<wl::device_errors> found_of_classes{}; ///< of each; none where fewer than two devices are predicted
     bool is_of_training = false;                       ///< has `sustained_training_step` this fit?
     wl::measured_kernels found_of_training{};          ///< its interval and devices
+    wl::measured_range devices_of_training{};          ///< of the rows
+    wl::measured_range tokens_of_training{};           ///< of their sequences
     std::vector<measured> of_search{};                 ///< rows of the same figure that a search had, with `left_out`
     wl::interval_errors wl::loaded_errors::* figure = nullptr; ///< which `rows` and `of_search` have; null: none
     wl::loaded_errors written_loads{};                         ///< of `figure`, in framework_fits.cppm

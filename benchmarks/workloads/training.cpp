@@ -102,6 +102,12 @@ table training(published const& file) {
                      .known = at_rates.known,
                      .predicted = shares.time(at_rates),
                      .on = &device_of(file.cell(i, "gpu")).row()};
+        auto const widen = [&out](wl::measured_range& to, double value) {
+            to = out.rows.empty() ? wl::measured_range{value, value}
+                                  : wl::measured_range{std::min(to.least, value), std::max(to.most, value)};
+        };
+        widen(out.devices_of_training, step.plan.devices());
+        widen(out.tokens_of_training, tokens);
         out.rows.push_back(std::move(row));
     }
     return out;

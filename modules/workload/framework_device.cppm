@@ -41,12 +41,16 @@ inline constexpr loaded_errors errors_under_load = detail::fitted::under_load_of
 inline constexpr loaded_errors errors_under_load_of_experts = detail::fitted::under_load_of_experts;
 
 /// The devices and publications behind an error: "2 devices of NVIDIA with HBM (Blackwell, Hopper), 1 source". Of a
-/// class without an error only the devices: "1 device of NVIDIA with HBM". Of one device alone: "this device, a tenth
-/// of its rows left out at a time".
+/// class without an error only the devices: "1 device of NVIDIA with HBM". Of one device alone: "this device, a model
+/// left out at a time".
 [[nodiscard]] constexpr fixed_text<255> measured_on(measured_shares const& shares) {
     device_errors const& by = shares.out_of_device;
     fixed_text<255> out;
-    if (!by.only_on.empty()) { return out.append("this device, a tenth of its rows left out at a time"); }
+    if (!by.only_on.empty()) {
+        return out.append("this device, ")
+            .append(by.only_of.empty() ? "a model" : "a tenth of its rows")
+            .append(" left out at a time");
+    }
     out.append(number(by.devices, ".0f")).append(by.devices == 1.0 ? " device of " : " devices of ").append(by.vendor);
     out.append(" with ").append(text(shares.device));
     if (by.rows == 0.0) { return out; }
@@ -88,6 +92,10 @@ inline constexpr loaded_errors errors_under_load_of_experts = detail::fitted::un
     shares.validate();
     expecting::enumerator<"weight_kernels", weight_kernels::packed>(weights);
     bool const is_packed = weights == weight_kernels::packed;
+    if ((is_packed ? shares.memory_packed : shares.memory) == 0.0) {
+        expecting::reject<"measured_shares", "measured with weights that kernels read so">(is_packed ? "packed"
+                                                                                                     : "plain");
+    }
     machine faster = m;
     arithmetic const in_fp16{.type = fp16, .accumulator = fp16, .unit = compute_unit::matrix};
     compute_peak const* const higher = shares.sums_in_fp16 ? m.peaks.fastest_serving(in_fp16) : nullptr;
@@ -135,6 +143,7 @@ struct framework_device {
     std::optional<measured_shares> load_shares{};   ///< under load, where that was measured
     machine loaded{};                               ///< under load, where that was measured
     double prompt_pass = 0.0;                       ///< `server::prompt_pass` of the framework
+    bool has_launches_of_prompts = false; ///< are they in shares of one's own? Else a first token takes at least a step
 
     /// The server as the framework runs it: its memory for caches, and its passes over prompts.
     [[nodiscard]] constexpr server run(server s) const {
@@ -150,7 +159,8 @@ struct framework_device {
         serving_prediction out = workload::predict(steps, prompts, s, added);
         bool const is_chunked = s.prefill_chunk < s.prompt_tokens;
         if (!is_chunked && alone != prompts) { out.ttft = s.prefill_time(alone, s.parallel.expert, added); }
-        if (shares.phase == model_phase::step) { // the form of prompts has no launches, which decide short ones
+        // Launches, which decide short prompts, are not in all shares of prompts.
+        if (shares.phase == model_phase::step && !has_launches_of_prompts) {
             out.ttft = max(out.ttft, rafter::predict(steps, s.decode_pass(s.parallel.expert), added).total_time);
         }
         return out;
@@ -187,16 +197,19 @@ struct framework_device {
     }
 
     /// How far `at`, which is `predict(server, requests)`, may be off. Empty out of the measured loads: H100 SXM,
-    /// weights of 16 bits, only the matrices divided, requests of the server's lengths, and the ranges of
+    /// weights, products and caches in 16 bits, requests of a Poisson process with 100 to 150 tokens in the prefix
+    /// cache, only the matrices divided, requests of the server's lengths, and the ranges of
     /// `loaded_errors`; where the server does not keep up or requests wait for others to end. With experts only the
     /// mean end-to-end time has rows.
     [[nodiscard]] constexpr std::optional<loaded_errors> errors_under_load(processor const& p, server const& s,
+                                                                           arrivals const& requests,
                                                                            loaded_prediction const& at) const {
         bool const has_experts = s.model.layers[s.model.layers.size() - 1].network.experts > 0.0;
         loaded_errors const& known = has_experts ? errors_under_load_of_experts : workload::errors_under_load;
-        bool const is_wide = s.formats.of(weight_role::output).usual.bits == 16.0 * symbols::bit / symbols::element;
-        bool const is_like = load_shares && std::string_view(p.id) == "nvidia-h100-sxm5-80gb" && is_wide &&
-                             divides_matrices_only(s) && !s.parallel.whole_experts;
+        bool const is_like = load_shares && std::string_view(p.id) == "nvidia-h100-sxm5-80gb" &&
+                             types_of(s) == "16 bits, 16 bits, 16 bits" && divides_matrices_only(s) &&
+                             !s.parallel.whole_experts && requests.variation == 1.0 &&
+                             known.cached_tokens.has(requests.cached_tokens);
         bool const is_full = at.most_running == s.batch || at.most_running == at.sequences_that_fit;
         bool const is_measured = known.prompt_tokens.has(s.prompt_tokens) && known.output_tokens.has(s.output_tokens) &&
                                  known.prefill_chunk.has(s.prefill_chunk) && known.tensor.has(s.parallel.tensor) &&
@@ -207,7 +220,7 @@ struct framework_device {
     [[nodiscard]] constexpr loaded_forecast forecast(server const& s, arrivals const& requests, processor const& p,
                                                      load_options const& options = {}) const {
         loaded_prediction const at = predict(s, requests, options);
-        auto const errors = errors_under_load(p, s, at);
+        auto const errors = errors_under_load(p, s, requests, at);
         return errors ? errors->around(at) : loaded_forecast{};
     }
 
@@ -215,7 +228,9 @@ private:
     /// Has a row these types, and the device products in them? Are only the matrices divided?
     [[nodiscard]] constexpr bool is_like_rows(server const& s, measured_shares const& of) const {
         bool const has_products = steps.has_peak_for(matrix_arithmetic(s.type)) && (!of.sums_in_fp16 || s.type == fp16);
-        return divides_matrices_only(s) && has_products && of.out_of_device.has_types_of(s);
+        fixed_text<63> const& only = of.out_of_device.only_of;
+        bool const is_of_model = only.empty() || only == s.model.name.c_str();
+        return divides_matrices_only(s) && has_products && is_of_model && of.out_of_device.has_types_of(s);
     }
     [[nodiscard]] static constexpr bool divides_matrices_only(server const& s) {
         bool const reads_from_host = s.parallel.layers_on_host > 0.0 || s.parallel.experts_on_host > 0.0;
@@ -244,6 +259,7 @@ private:
     out.alone = reached(sheet, prompts, out.kernels);
     out.prompts = has_states ? out.steps : out.alone;
     out.prompt_pass = (has_states ? steps : prompts).prompt_pass;
+    out.has_launches_of_prompts = prompts.launch > seconds{};
     return out;
 }
 /// A device under a framework. A class of devices on which the framework was not measured is an error.
@@ -258,6 +274,7 @@ private:
     model_phase const phase = has_phase(model_phase::steady_state) ? model_phase::steady_state : model_phase::step;
     framework_device out = device_under(shares_of(device, software, phase),
                                         shares_of(device, software, model_phase::prompt), sheet, formats);
+    out.has_launches_of_prompts = false;
     if (has_phase(model_phase::under_load)) {
         out.load_shares = shares_of(device, software, model_phase::under_load);
         out.loaded = reached(sheet, *out.load_shares, out.kernels);

@@ -34,9 +34,9 @@ interval_errors interval_of(std::span<unseen_ratio const> all, fit_errors const&
         }
     }
     std::map<int, std::pair<double, double>> ends; // of the other groups
-    double judged = 0.0;
+    int judged = 0;
     for (unseen_ratio const& of : all) {
-        judged += of.is_judged ? 1.0 : 0.0;
+        judged += of.is_judged ? 1 : 0;
         if (ends.contains(of.group)) { continue; }
         auto const is_other = [&](unseen_ratio const& one) { return one.group != of.group; };
         bool const is_new =
@@ -45,13 +45,14 @@ interval_errors interval_of(std::span<unseen_ratio const> all, fit_errors const&
         double const grown = is_new ? 1.25 : 1.0;
         ends[of.group] = {std::pow(low, grown), std::pow(high, grown)};
     }
-    double grown = 1.0, inside = 0.0;
-    for (double tried = 1.0; tried < 3.0 && inside < 0.9; tried += 0.05) {
-        double now = 0.0;
+    double grown = 1.0;
+    int inside = 0;
+    for (double tried = 1.0; tried < 3.0 && 10 * inside < 9 * judged; tried += 0.05) {
+        int now = 0;
         for (unseen_ratio const& one : all) {
             auto const& [low, high] = ends[one.group];
             bool const is_inside = one.ratio >= std::pow(low, tried) && one.ratio <= std::pow(high, tried);
-            now += one.is_judged && is_inside ? 1.0 / judged : 0.0;
+            now += one.is_judged && is_inside ? 1 : 0;
         }
         if (now > inside) {
             inside = now;
@@ -59,7 +60,8 @@ interval_errors interval_of(std::span<unseen_ratio const> all, fit_errors const&
         }
     }
     auto const [low, high] = ends_of(all, [](unseen_ratio const&) { return true; });
-    return {errors, std::pow(low, grown), std::pow(high, grown), inside};
+    double const share = judged == 0 ? 0.0 : static_cast<double>(inside) / judged;
+    return {errors, std::pow(low, grown), std::pow(high, grown), share};
 }
 
 } // namespace rafter::workload

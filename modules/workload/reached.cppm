@@ -133,8 +133,11 @@ struct device_errors : interval_errors {
     bool is_of_all_engines = false; ///< of all frameworks of the fit: with this one alone, one device was measured
     fixed_list<fixed_text<31>, 8, "device_errors.generations"> generations{}; ///< architectures of the devices
     fixed_list<fixed_text<31>, 12, "device_errors.types"> types{};            ///< `types_of` the rows
-    /// The id of the one device whose own rows were left out, a tenth at a time; empty: whole devices were left out.
+    /// The id of the one device whose own rows were left out, by model, or of one model by tenths; empty: whole devices
+    /// were left out.
     fixed_text<63> only_on{};
+    fixed_text<63> only_of{};  ///< the one model whose rows were measured; empty: several
+    double least_tensor = 1.0; ///< the fewest devices that divide the matrices of a row
 
     /// The time with its 90 % interval on a processor. On a generation of which no device was measured the logarithms
     /// of its ends grow by a quarter.
@@ -171,9 +174,9 @@ struct measured_shares {
     framework software = framework::llama_cpp;
     /// A prompt, a decode step, the steady state of a server, or a server under load.
     model_phase phase = model_phase::prompt;
-    double memory = 1.0;             ///< of the bandwidth; in (0, 1]
-    double memory_packed = memory;   ///< of the bandwidth, with packed weights
-    double compute = 1.0;            ///< of each peak; in (0, 1]
+    double memory = 1.0; ///< of the bandwidth; in (0, 1], or 0 like `compute`: only packed weights were measured
+    double memory_packed = memory;   ///< of the bandwidth, with packed weights; 0 like `compute_packed`: not measured
+    double compute = 1.0;            ///< of each peak
     double compute_packed = compute; ///< of each peak, with packed weights
     bool sums_in_fp16 = false;       ///< do FP16 products take the peak with FP16 sums where it is higher (GeForce)?
     seconds launch{};                ///< of a kernel as `pass` counts them; zero or positive
@@ -205,23 +208,40 @@ struct measured_shares {
         device_errors const& known = out_of_device;
         bool const is_of_others = known.devices >= 2.0 && device_class_of(p) == device && known.vendor == p.vendor;
         bool const is_of_class = known.only_on.empty() ? is_of_others : known.only_on == p.id;
-        bool const is_measured = batch >= known.least_batch && batch <= known.batch && tensor <= known.tensor &&
-                                 tokens >= known.least_tokens && tokens <= known.tokens;
+        bool const is_measured = tensor >= known.least_tensor && batch >= known.least_batch && batch <= known.batch &&
+                                 tensor <= known.tensor && tokens >= known.least_tokens && tokens <= known.tokens;
         return is_of_class && is_measured ? std::optional(known) : std::nullopt;
     }
 
     /// Rejects values out of range and a missing source.
     constexpr void validate() const {
         auto const is_share = [](double v) { return v > 0.0 && v <= 1.0; };
-        for (double const v : {memory, memory_packed, compute, compute_packed, link}) {
-            protocol::expect_that<"measured_shares", "shares in (0, 1]">(is_share(v), v);
+        bool const has_none = memory == 0.0 && compute == 0.0;
+        bool const has_no_packed = memory_packed == 0.0 && compute_packed == 0.0;
+        for (double const v : {memory, compute}) {
+            protocol::expect_that<"measured_shares", "shares in (0, 1]">(is_share(v) || (has_none && !has_no_packed),
+                                                                         v);
         }
+        for (double const v : {memory_packed, compute_packed}) {
+            protocol::expect_that<"measured_shares", "shares in (0, 1]">(is_share(v) || (has_no_packed && !has_none),
+                                                                         v);
+        }
+        protocol::expect_that<"measured_shares", "shares in (0, 1]">(is_share(link), link);
         expecting::not_negative<"measured_shares.launch">(launch);
         expecting::not_negative<"measured_shares.sequence">(sequence);
         expecting::not_negative<"measured_shares.front_end">(front_end);
         expecting::not_negative<"measured_shares.link_step">(link_step);
         if (source == nullptr) { expecting::reject<"measured_shares.source", "stated">("missing"); }
     }
+};
+
+/// The ends of what was measured.
+struct measured_range {
+    double least = 0.0; ///< in a row
+    double most = 0.0;  ///< in a row
+    /// Does a value lie between them?
+    [[nodiscard]] constexpr bool has(double value) const noexcept { return value >= least && value <= most; }
+    constexpr bool operator==(measured_range const&) const noexcept = default;
 };
 
 /// The times of a training step's parts at a machine's whole rates (`times_at_rates`).
@@ -241,6 +261,8 @@ struct sustained_training {
     double memory = 1.0;              ///< share of the bandwidth; in (0, 1]
     fit_errors in{};                  ///< on the fitted rows
     fit_errors out_of_model{};        ///< on a model out of the fit
+    measured_range devices{};         ///< of a plan in the rows
+    measured_range tokens{};          ///< of a sequence in the rows
     measured_kernels whole{};         ///< errors on a device out of the fit, and the interval; its form is not used
     citation const* source = nullptr; ///< of the rows
 
@@ -274,22 +296,15 @@ struct loaded_figures {
 /// Figures of a loaded server with their 90 % intervals; empty where such loads were not measured.
 using loaded_forecast = loaded_figures<std::optional<measure::estimate<units::second>>>;
 
-/// The ends of what was measured.
-struct measured_range {
-    double least = 0.0; ///< in a row
-    double most = 0.0;  ///< in a row
-    /// Does a value lie between them?
-    [[nodiscard]] constexpr bool has(double value) const noexcept { return value >= least && value <= most; }
-    constexpr bool operator==(measured_range const&) const noexcept = default;
-};
 /// Errors of loaded servers, each predicted by a search that has not seen its model, and the loads that were measured.
 struct loaded_errors : loaded_figures<interval_errors> {
     double models = 0.0;            ///< each left out in turn
-    measured_range prompt_tokens{}; ///< of a request, 100 to 150 of them in the prefix cache
+    measured_range prompt_tokens{}; ///< of a request
     measured_range output_tokens{}; ///< of a request
     measured_range running{};       ///< `loaded_prediction::mean_running`, to whole sequences
     measured_range prefill_chunk{}; ///< of the server
     measured_range tensor{};        ///< devices that divide the matrices
+    measured_range cached_tokens{}; ///< of a request in the prefix cache
 
     /// The figures with their intervals; empty where no row has the figure.
     [[nodiscard]] constexpr loaded_forecast around(loaded_prediction const& of) const {

@@ -112,6 +112,28 @@ struct eager_kernels {
     }
 };
 
+/// Rejects plans unlike those to which `sustained_training` was fitted.
+constexpr void expect_measured(training_plan const& plan, sustained_training const& by) {
+    bool const is_floating = plan.type == bf16 || plan.type == fp16 || plan.type == fp8 || plan.type == fp4;
+    if (!is_floating) {
+        expecting::reject<"training_plan.type", "fp16, bf16, fp8 or fp4: no other was measured">(
+            plan.type.name.c_str());
+    }
+    if (!by.devices.has(plan.devices())) {
+        expecting::reject<"training_plan.devices", "8 to 2800: no others were measured">(plan.devices());
+    }
+    if (!by.tokens.has(plan.tokens)) {
+        expecting::reject<"training_plan.tokens", "512 to 32768: no others were measured">(plan.tokens);
+    }
+    if (plan.context.devices > 1.0) {
+        expecting::reject<"training_plan.context", "of one device: no other was measured">(plan.context.devices);
+    }
+    if (!plan.fused_attention) {
+        expecting::reject<"training_plan.fused_attention", "true: no other was measured">("false");
+    }
+    if (!plan.updates) { expecting::reject<"training_plan.updates", "true: no other was measured">("false"); }
+}
+
 } // namespace rafter::workload::detail
 
 export namespace rafter::workload {
@@ -188,8 +210,9 @@ template <class Whole>
 concept whole_model = operation<Whole> && (std::same_as<Whole, pass> || std::same_as<Whole, training_step>);
 
 /// Predicts a training step with products of at most 16 bits by `sustained_training_step`, with an interval from
-/// devices that its fit had not seen. Devices that divide sequences (`training_plan::context`) are an error: none were
-/// measured.
+/// devices that its fit had not seen. A plan unlike those that were measured is an error: other types than FP16, BF16,
+/// FP8 and FP4, fewer or more devices, shorter or longer sequences, attention without fusion, no update, sequences that
+/// devices divide.
 ///
 /// Predicts a prompt or a training step in FP32 by `sum_of_kernels`, with its errors. The 90 % interval comes from
 /// measured prompts through GPT-2, OPT and BERT, or from passes forward and backward through GPT-2 and BERT, to which
@@ -200,11 +223,8 @@ template <whole_model Whole>
     if constexpr (std::same_as<Whole, training_step>) {
         if (whole.plan.type.bits <= bf16.bits) {
             whole.plan.validate();
-            if (whole.plan.context.devices > 1.0) {
-                expecting::reject<"training_plan.context", "of one device: no other was measured">(
-                    whole.plan.context.devices);
-            }
             auto const& by = detail::fitted::training_step;
+            detail::expect_measured(whole.plan, by);
             flop_rate const peak = on.sheet.peak_for(matrix_arithmetic(bf16)).rate();
             return on.around(by.time(times_at_rates(on.sheet, whole)), by.whole, {on.row->bandwidth, peak});
         }

@@ -115,7 +115,7 @@ constexpr auto has_errors = [](wl::server const& s, char const* id = "nvidia-h10
     auto const under = wl::device_under(f, wl::device_class_of(p), to_machine(p), s.formats);
     wl::loaded_prediction const at{.mean_running = 20.0, .most_running = 40.0, .sequences_that_fit = 300.0};
     return under.errors_on(p, s).has_value() * 1 + under.errors_of_ttft(p, s).has_value() * 2 +
-           under.errors_under_load(p, s, at).has_value() * 4;
+           under.errors_under_load(p, s, {.rate = 1.0 / rafter::symbols::s, .cached_tokens = 100}, at).has_value() * 4;
 };
 constexpr wl::server served_8b{.model = wl::models::llama3_1_8b,
                                .formats = wl::formats::all(bf16),
@@ -167,9 +167,14 @@ constexpr auto is_measured_load = [](auto const& change) {
     s.batch = 128;
     s.prefill_chunk = 2048;
     wl::loaded_prediction at{.mean_running = 20.0, .most_running = 40.0, .sequences_that_fit = 300.0};
-    change(s, at);
+    wl::arrivals requests{.rate = 1.0 / rafter::symbols::s, .cached_tokens = 100};
+    if constexpr (requires { change(s, at, requests); }) {
+        change(s, at, requests);
+    } else {
+        change(s, at);
+    }
     processor const& p = catalogue::processor_at("nvidia-h100-sxm5-80gb");
-    return wl::device_under(vllm, hbm, to_machine(p), s.formats).errors_under_load(p, s, at).has_value();
+    return wl::device_under(vllm, hbm, to_machine(p), s.formats).errors_under_load(p, s, requests, at).has_value();
 };
 static_assert(is_measured_load([](auto&...) {}));
 static_assert(is_measured_load([](wl::server& s, auto&) { s.prompt_tokens = 547; }));
@@ -189,6 +194,12 @@ static_assert(!is_measured_load([](auto&, wl::loaded_prediction& at) { at.mean_r
 static_assert(!is_measured_load([](auto&, wl::loaded_prediction& at) { at.growth = 2.0; }));
 static_assert(!is_measured_load([](auto&, wl::loaded_prediction& at) { at.most_running = 128.0; })); // of the batch
 static_assert(!is_measured_load([](auto&, wl::loaded_prediction& at) { at.most_running = 300.0; })); // of the memory
+static_assert(!is_measured_load([](wl::server& s, auto&) { s.formats.cache = fp8; }));
+static_assert(!is_measured_load([](auto&, auto&, wl::arrivals& requests) { requests.variation = 2.0; }));
+static_assert(!is_measured_load([](auto&, auto&, wl::arrivals& requests) { requests.cached_tokens = 0.0; }));
+static_assert(!is_measured_load([](wl::server& s, auto&) { s.formats.cache = fp8; }));
+static_assert(!is_measured_load([](auto&, auto&, wl::arrivals& requests) { requests.variation = 2.0; }));
+static_assert(!is_measured_load([](auto&, auto&, wl::arrivals& requests) { requests.cached_tokens = 0.0; }));
 // With experts the devices were 2 to 8.
 constexpr auto mixtral_on = [](double devices) {
     return is_measured_load([devices](wl::server& s, auto&) {

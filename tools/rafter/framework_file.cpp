@@ -32,6 +32,7 @@ void for_each_share(Shares& of, Visit const& visit) {
     visit("link", of.link);
     visit("link_step", of.link_step);
     visit("devices_with", of.device);
+    visit("sums_in_fp16", of.sums_in_fp16);
 }
 /// The members of errors.
 template <class Errors, class Visit>
@@ -53,6 +54,8 @@ void for_each_error(Errors& of, Visit const& visit) {
     visit("generations", of.generations);
     visit("types", of.types);
     visit("only_on", of.only_on);
+    visit("only_of", of.only_of);
+    visit("least_tensor", of.least_tensor);
 }
 
 template <class Value>
@@ -77,6 +80,9 @@ public:
             bool const is_number = one->is(kind_type::number) && read.is_held && read.length == one->text.size();
             if (!is_number) { refuse(key, "a positive number"); }
             to = read.number;
+        } else if constexpr (std::same_as<Value, bool>) {
+            if (!one->is(kind_type::boolean)) { refuse(key, "true or false, without quotes"); }
+            to = one->text == "true";
         } else if constexpr (std::same_as<Value, seconds>) {
             to = read_quantity<units::second>(words_of(key, *one), place_ + "." + key);
         } else if constexpr (std::same_as<Value, wl::device_class>) {
@@ -137,25 +143,26 @@ json::node written(Value const& value) {
     }
 }
 
-json::node written(fitted_phase const& one) {
+json::node written(wl::measured_shares const& one) {
     json::node out = json::node::object({});
     auto const put = [&](char const* key, auto const& value) { out.put(key, written(value)); };
-    if (one.has_plain) {
-        put("memory", one.shares.memory);
-        put("compute", one.shares.compute);
-    }
-    if (one.has_packed) {
-        put("memory_packed", one.shares.memory_packed);
-        put("compute_packed", one.shares.compute_packed);
-    }
-    for_each_share(one.shares, put);
-    citation const& source = *one.shares.source;
+    auto const put_if_known = [&](char const* key, double share) {
+        if (share > 0.0) { put(key, share); }
+    };
+    put_if_known("memory", one.memory);
+    put_if_known("compute", one.compute);
+    put_if_known("memory_packed", one.memory_packed);
+    put_if_known("compute_packed", one.compute_packed);
+    for_each_share(one, [&]<class Value>(char const* key, Value const& value) {
+        if (value != Value{}) { put(key, value); } // a time that rows do not decide is left out
+    });
+    citation const& source = *one.source;
     json::node cited = json::node::object({{"title", source.title}});
     if (source.where[0] != '\0') { cited.put("where", source.where); }
     if (source.when[0] != '\0') { cited.put("when", source.when); }
     out.put("source", std::move(cited));
     json::node errors = json::node::object({});
-    for_each_error(one.shares.out_of_device, [&](char const* key, auto const& value) {
+    for_each_error(one.out_of_device, [&](char const* key, auto const& value) {
         using type = std::remove_cvref_t<decltype(value)>;
         bool is_there = true;
         if constexpr (std::same_as<type, double>) {
@@ -165,28 +172,49 @@ json::node written(fitted_phase const& one) {
         }
         if (is_there) { errors.put(key, written(value)); }
     });
-    if (one.shares.out_of_device.rows > 0.0) { out.put("errors", std::move(errors)); }
+    if (one.out_of_device.rows > 0.0) { out.put("errors", std::move(errors)); }
     return out;
 }
 
-/// Reads the shares of plain, or of packed weights: both or none.
+/// Reads the shares of plain, or of packed weights: both or none, which are 0 then.
 bool has_pair(object_reader& from, char const* memory, double& of_memory, char const* compute, double& of_compute) {
     bool const has_memory = from.find(memory) != nullptr;
     if (has_memory != (from.find(compute) != nullptr)) {
         from.refuse(has_memory ? compute : memory, std::string("it beside ") + (has_memory ? memory : compute));
     }
+    of_memory = of_compute = 0.0;
     from(memory, of_memory);
     from(compute, of_compute);
+    if (has_memory && !(of_memory > 0.0 && of_compute > 0.0)) { from.refuse(memory, "shares in (0, 1]"); }
     return has_memory;
 }
 
-fitted_phase phase_of(std::string const& place, json::node const& from, wl::measured_shares const& bare) {
-    fitted_phase out{.shares = bare};
+/// Refuses errors that no rows can have.
+void expect_errors(object_reader const& from, wl::device_errors const& of) {
+    auto const expect = [&](bool holds, char const* key, char const* wanted) {
+        if (!holds) { from.refuse(key, wanted); }
+    };
+    auto const is_count = [](double value) { return value >= 1.0 && value <= 0x1p53 && value == math::floor(value); };
+    expect(is_count(of.rows), "rows", "the number of rows behind the errors, at least 1");
+    expect(of.median <= of.percentile_90 && of.percentile_90 < math::infinity, "percentile_90",
+           "at least the median error");
+    expect(of.low > 0.0 && of.low <= 1.0, "low", "the lower end of measured / predicted, in (0, 1]");
+    expect(of.high >= 1.0 && of.high < math::infinity, "high", "the upper end of measured / predicted, at least 1");
+    expect(of.inside <= 1.0, "inside", "a share of the rows, at most 1");
+    expect(is_count(of.devices), "devices", "the number of devices behind the errors, at least 1");
+    expect(is_count(of.sources), "sources", "the number of sources behind the errors, at least 1");
+    expect(of.devices > 1.0 || !of.only_on.empty(), "only_on", "the id of the one device");
+    expect(of.least_batch <= of.batch, "batch", "at least least_batch");
+    expect(of.least_tensor <= of.tensor, "tensor", "at least least_tensor");
+    expect(of.least_tokens <= of.tokens, "tokens", "at least least_tokens");
+}
+
+wl::measured_shares phase_of(std::string const& place, json::node const& from, wl::measured_shares const& bare) {
+    wl::measured_shares to = bare;
     object_reader read(place, from);
-    wl::measured_shares& to = out.shares;
-    out.has_plain = has_pair(read, "memory", to.memory, "compute", to.compute);
-    out.has_packed = has_pair(read, "memory_packed", to.memory_packed, "compute_packed", to.compute_packed);
-    if (!out.has_plain && !out.has_packed) {
+    bool const has_plain = has_pair(read, "memory", to.memory, "compute", to.compute);
+    bool const has_packed = has_pair(read, "memory_packed", to.memory_packed, "compute_packed", to.compute_packed);
+    if (!has_plain && !has_packed) {
         misuse(place + ": write memory and compute, shares in (0, 1], or memory_packed and compute_packed");
     }
     for_each_share(to, [&](char const* key, auto& value) { read(key, value); });
@@ -204,6 +232,7 @@ fitted_phase phase_of(std::string const& place, json::node const& from, wl::meas
         object_reader of(place + ".errors", *errors);
         for_each_error(to.out_of_device, [&](char const* key, auto& value) { of(key, value); });
         of.expect_all_read();
+        expect_errors(of, to.out_of_device);
     }
     read.expect_all_read();
     try {
@@ -212,17 +241,18 @@ fitted_phase phase_of(std::string const& place, json::node const& from, wl::meas
         misuse(place + ": " + std::string(refused.field()) + " is " + std::string(refused.value()) + "; it must be " +
                std::string(refused.expected()));
     }
-    return out;
+    return to;
 }
 
 } // namespace
 
-fitted_phase const* fitted_framework::find(wl::model_phase phase) const {
-    auto const found = std::ranges::find(phases, phase, [](fitted_phase const& one) { return one.shares.phase; });
+wl::measured_shares const* fitted_framework::find(wl::model_phase phase) const {
+    auto const found = std::ranges::find(phases, phase, &wl::measured_shares::phase);
     return found == phases.end() ? nullptr : &*found;
 }
-void fitted_framework::put(fitted_phase const& one) {
-    std::erase_if(phases, [&](fitted_phase const& other) { return other.shares.phase == one.shares.phase; });
+void fitted_framework::put(wl::measured_shares const& one) {
+    auto const is_of_prompts = [](wl::measured_shares const& of) { return of.phase == wl::model_phase::prompt; };
+    std::erase_if(phases, [&](wl::measured_shares const& other) { return is_of_prompts(other) == is_of_prompts(one); });
     phases.push_back(one);
 }
 
@@ -235,18 +265,16 @@ wl::framework framework_named(std::string const& name) {
 }
 
 wl::measured_shares bare_shares(wl::framework rules, wl::model_phase phase) {
-    wl::measured_shares const* of = nullptr;
+    wl::measured_shares out{.software = rules, .phase = phase};
     for (wl::measured_shares const& row : wl::measured_shares_table) {
-        bool const is_of_it = row.software == rules && row.phase != wl::model_phase::under_load;
-        if (is_of_it && (of == nullptr || (row.phase == phase && of->phase != phase))) { of = &row; }
+        bool const is_of_steps = row.phase == wl::model_phase::step || row.phase == wl::model_phase::steady_state;
+        if (row.software != rules || !is_of_steps) { continue; } // prompts alone say nothing of caches
+        out.reserved = row.reserved;
+        out.is_share_of_rest = row.is_share_of_rest;
+        out.prompt_pass = row.prompt_pass;
+        out.source = row.source;
     }
-    return {.software = rules,
-            .phase = phase,
-            .sums_in_fp16 = of->sums_in_fp16,
-            .reserved = of->reserved,
-            .is_share_of_rest = of->is_share_of_rest,
-            .prompt_pass = of->prompt_pass,
-            .source = of->source};
+    return out;
 }
 wl::measured_shares bare_shares(wl::framework rules, wl::model_phase phase, wl::device_class on) {
     wl::measured_shares out = bare_shares(rules, phase);
@@ -275,6 +303,9 @@ fitted_framework read_framework(std::string const& path) {
     }
     read.expect_all_read();
     if (out.phases.empty()) { read.refuse("step", "shares of decode steps (step), of prompts (prompt), or both"); }
+    if (all.find("step") != nullptr && all.find("steady_state") != nullptr) {
+        read.refuse("steady_state", "either it or step: predictions take one");
+    }
     return out;
 }
 
@@ -282,7 +313,7 @@ void write_framework(std::string const& path, fitted_framework const& of) {
     auto const* const rules = std::ranges::find(frameworks, of.rules, [](auto const& one) { return one.second; });
     json::node all = json::node::object({{"framework", rules->first}});
     for (named_phase const& one : phases) {
-        if (fitted_phase const* const there = of.find(one.of)) { all.put(one.key, written(*there)); }
+        if (wl::measured_shares const* const there = of.find(one.of)) { all.put(one.key, written(*there)); }
     }
     std::string const content = json::text_of(all);
     uninterrupted([&] { write_file(path.c_str(), content.data(), content.size()); });
@@ -292,8 +323,13 @@ std::string framework_as_module(fitted_framework const& of, std::string const& n
     auto const quoted = [](std::string_view words) {
         std::string out = "\"";
         for (char const c : words) {
-            if (c == '"' || c == '\\') { out += '\\'; }
-            out += c;
+            bool const is_plain = c >= ' ' && c <= '~' && c != '"' && c != '\\' && c != '?';
+            auto const byte = static_cast<unsigned char>(c);
+            if (is_plain) {
+                out += c;
+            } else {
+                out += std::string("\\") + char('0' + byte / 64) + char('0' + byte / 8 % 8) + char('0' + byte % 8);
+            }
         }
         return out + '"';
     };
@@ -304,9 +340,9 @@ std::string framework_as_module(fitted_framework const& of, std::string const& n
     std::string out =
         "// Made by rafter module.\nexport module " + name + ";\n\nimport rafter;\nimport rafter.workload;\n";
     for (named_phase const& one : phases) {
-        fitted_phase const* const there = of.find(one.of);
+        wl::measured_shares const* const there = of.find(one.of);
         if (there == nullptr) { continue; }
-        wl::measured_shares const& s = there->shares;
+        wl::measured_shares const& s = *there;
         auto const enumerator = [](char const* type, int value) {
             return std::string("rafter::workload::") + type + "(" + std::to_string(value) + ")";
         };

@@ -10,21 +10,15 @@ namespace program::llm {
 
 namespace wl = workload;
 
-/// Shares of a phase. A file may have them for weights of one kind only.
-struct fitted_phase {
-    wl::measured_shares shares{};
-    bool has_plain = false;  ///< did rows decide them for weights that the matrix units multiply?
-    bool has_packed = false; ///< for weights that kernels unpack?
-};
-
 /// What an engine reaches by a user's own measurements.
 struct fitted_framework {
-    wl::framework rules{};              ///< by whose memory for caches and whose passes over prompts it runs
-    std::vector<fitted_phase> phases{}; ///< of prompts, of decode steps, of a steady state: at most one each
+    wl::framework rules{}; ///< by whose memory for caches and whose passes over prompts it runs
+    /// Of decode steps or of a steady state, and of prompts: at most one each. 0 for weights that no row had.
+    std::vector<wl::measured_shares> phases{};
 
-    [[nodiscard]] fitted_phase const* find(wl::model_phase phase) const;
-    /// Adds a phase, in the place of one of the same kind.
-    void put(fitted_phase const& one);
+    [[nodiscard]] wl::measured_shares const* find(wl::model_phase phase) const;
+    /// Adds a phase in the place of one of its kind. Steps and a steady state are of one kind: predictions take one.
+    void put(wl::measured_shares const& one);
 };
 
 /// The framework of a word of the line: "llama.cpp", "vllm", "tensorrt-llm".

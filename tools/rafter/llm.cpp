@@ -56,6 +56,7 @@ server_terms asked_servers::terms_of(wl::model_phase phase) const {
         misuse("prefill_chunk is " + plain(of.prefill_chunk) +
                ": a first token that waits for chunks between steps cannot be fitted");
     }
+    if (is_of_prompt && of.batch > 1.0) { misuse("batch is " + plain(of.batch) + "; a first token is of one prompt"); }
     wl::device_class const device = on.under->shares.device;
     auto const time = [&](wl::measured_shares const& shares) {
         auto const other = bare_shares(rules, is_of_prompt ? wl::model_phase::step : wl::model_phase::prompt, device);
@@ -216,19 +217,19 @@ wl::framework_device under_file(stated_servers const& given, std::string const& 
     std::string const& file = given.framework;
     fitted_framework const all = read_framework(file);
     bool const is_packed = wl::kernels_for(on, formats, all.rules) == wl::weight_kernels::packed;
-    auto const expect_kernels = [&](fitted_phase const& one) {
-        if (is_packed ? one.has_packed : one.has_plain) { return; }
-        misuse(file + " has no shares of a " + text(one.shares.phase).c_str() + " with weights that kernels " +
+    auto const expect_kernels = [&](wl::measured_shares const& one) {
+        if ((is_packed ? one.memory_packed : one.memory) > 0.0) { return; }
+        misuse(file + " has no shares of a " + text(one.phase).c_str() + " with weights that kernels " +
                (is_packed ? "unpack (memory_packed, compute_packed)" : "multiply as they are (memory, compute)") +
                ", as these formats have");
     };
-    fitted_phase const* steps = all.find(wl::model_phase::step);
+    wl::measured_shares const* steps = all.find(wl::model_phase::step);
     if (steps == nullptr) { steps = all.find(wl::model_phase::steady_state); }
     if (steps == nullptr) { misuse(file + " has shares of prompts alone: add those of steps (rafter validate --fit)"); }
     expect_kernels(*steps);
-    if (fitted_phase const* const prompts = all.find(wl::model_phase::prompt)) {
+    if (wl::measured_shares const* const prompts = all.find(wl::model_phase::prompt)) {
         expect_kernels(*prompts);
-        return wl::device_under(steps->shares, prompts->shares, on, formats);
+        return wl::device_under(*steps, *prompts, on, formats);
     }
     wl::device_class const device = class_of(id, given.memory);
     if (!is_measured(device, all.rules)) {
@@ -238,7 +239,9 @@ wl::framework_device under_file(stated_servers const& given, std::string const& 
     }
     wl::measured_shares prompts = wl::shares_of(device, all.rules, wl::model_phase::prompt);
     prompts.out_of_device = {}; // they are another engine's
-    return wl::device_under(steps->shares, prompts, on, formats);
+    wl::framework_device out = wl::device_under(*steps, prompts, on, formats);
+    out.has_launches_of_prompts = false;
+    return out;
 }
 
 /// A machine with changed fields, and what a framework reaches of it.
@@ -447,6 +450,9 @@ asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arg
     if (fits && (given.framework.empty() || given.has_file())) {
         misuse("--fit needs framework=llama.cpp, vllm or tensorrt-llm: by whose rules of memory and passes it runs");
     }
+    bool const are_of_links =
+        std::ranges::all_of(on.changes, [](std::string const& one) { return one.starts_with("link"); });
+    if (fits && !are_of_links) { misuse("--fit takes servers on machines as they are: leave out --with"); }
     asked_servers out = servers_of(given);
     if (out.counts.count != 1) { misuse("a row is of one division and one batch"); }
     out.serve_all();

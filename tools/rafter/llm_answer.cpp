@@ -49,8 +49,9 @@ struct served_answer {
         "A million output tokens, if a price is known and the server fits",
         "An output token, if the machine states energies, or if its power under the framework was measured",
         ("Median relative error of decode steps (of output_rate with --framework tensorrt-llm) on devices of this "
-         "vendor with this kind of memory, each left out of the fit; missing for a bare roofline, and where fewer than "
-         "two such devices, or no such batch or division, were measured"),
+         "vendor with this kind of memory, each left out of the fit, or of left-out rows of the one device of a file; "
+         "missing "
+         "for a bare roofline, and where neither was measured, or no such batch or division"),
         "The same of first tokens",
         "Devices behind the expected error",
         "Publications behind the expected error"};
@@ -216,7 +217,11 @@ std::string limits_of(wl::device_errors const& of, bool prompts) {
                               : (of.batch > 1.0 ? plain(of.least_batch) + " to " + plain(of.batch) + " sequences"
                                                 : std::string("one sequence")) +
                                     " of up to " + plain(of.tokens) + " tokens";
-    out += of.tensor > 1.0 ? ", tensor up to " + plain(of.tensor) + " and no other division" : ", one device";
+    out += of.only_of.empty() ? "" : " of " + std::string(of.only_of.view());
+    out += of.least_tensor > 1.0
+               ? ", tensor " + plain(of.least_tensor) + " to " + plain(of.tensor) + " and no other division"
+           : of.tensor > 1.0 ? ", tensor up to " + plain(of.tensor) + " and no other division"
+                             : ", one device";
     for (auto const& one : of.types) {
         out += (&one == of.types.begin() ? ", weights, products and cache in (" : ") or (") + std::string(one.view());
     }
@@ -243,12 +248,14 @@ std::string errors_in_words(asked_servers const& from, host const& on, bool prom
     wl::device_errors const& of_class = shares.out_of_device;
     if (known == nullptr) {
         processor const* const row = find_processor(on.id.c_str());
+        bool const is_alone = row != nullptr && of_class.only_on == row->id;
         bool const is_of_class =
             row != nullptr && wl::device_class_of(*row) == shares.device && row->vendor == of_class.vendor;
-        return out + (!is_of_class              ? "not measured on such a device."
-                      : on.row == nullptr       ? "not measured on a changed machine."
-                      : of_class.devices == 1.0 ? "one such device was measured, which tells nothing of others."
-                                                : "measured only of " + limits_of(of_class, prompts) + ".");
+        return out + (!is_of_class        ? "not measured on such a device."
+                      : on.row == nullptr ? "not measured on a changed machine."
+                      : of_class.devices == 1.0 && !is_alone
+                          ? "one such device was measured, which tells nothing of others."
+                          : "measured only of " + limits_of(of_class, prompts) + ".");
     }
     out += std::string(number(100.0 * known->median, ".2g").c_str()) + " % (median; " +
            wl::measured_on(shares).c_str() + "), " + number(100.0 * known->percentile_90, ".2g").c_str() +
@@ -259,7 +266,8 @@ std::string errors_in_words(asked_servers const& from, host const& on, bool prom
     double const high = is_rate ? ends.value / ends.low : ends.high / ends.value;
     out += std::string(" 90 % of measured ") + (is_rate ? "rates" : "times") + " are " + number(low, ".2f").c_str() +
            " to " + number(high, ".2f").c_str() + " of the predicted ones, which held for " +
-           number(100.0 * known->inside, ".2g").c_str() + " % of the rows of devices left out";
+           number(100.0 * known->inside, ".2g").c_str() + " % of the rows " +
+           (known->only_on.empty() ? "of devices left out" : "left out");
     out += known->is_of_generation(*on.row) ? "." : "; no device of this generation was measured.";
     return is_beyond ? out + " Only of " + limits_of(*known, prompts) + "; other rows have no interval." : out;
 }

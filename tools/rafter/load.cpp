@@ -174,7 +174,7 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
                 at.rate = to.rate;
                 auto const found = on.under ? on.under->predict(of, at, options) : wl::predict(on.on, of, at, options);
                 bool const is_sure = on.under && on.row != nullptr && from.remark.empty();
-                auto const errors = is_sure ? on.under->errors_under_load(*on.row, of, found) : std::nullopt;
+                auto const errors = is_sure ? on.under->errors_under_load(*on.row, of, at, found) : std::nullopt;
                 wl::loaded_forecast const between = errors ? errors->around(found) : wl::loaded_forecast{};
                 to.ttft = times(found.ttft, between.ttft, between.ttft_99);
                 to.tpot = times(found.tpot);

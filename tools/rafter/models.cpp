@@ -49,7 +49,8 @@ CLI::Option* add_reached(CLI::App* command, reached_arguments& to, std::string c
 }
 
 seconds fixed_time_of(reached_arguments const& from, machine_arguments const& on) {
-    if (from.is_asked && !on.changes.empty()) {
+    if (from.is_asked &&
+        !std::ranges::all_of(on.changes, [](std::string const& one) { return adds_link(name_and_value(one).first); })) {
         misuse("--with changes the machine; --reached predicts by the figures of the catalogue");
     }
     return from.fixed.empty() ? seconds{} : read_quantity<units::second>(from.fixed, "--fixed-time");
@@ -78,6 +79,9 @@ workload::kernel_prediction kernel_on(workload::reached_processor const& on, any
         misuse("--reached: no kernels like this " +
                std::string(op.name() == std::string_view("demands") ? "one" : op.name()) +
                " of this type were measured; there are: " + listed(known) + "; leave out --reached for its roofline");
+    }
+    if (shape.of == workload::kernel_class::training_run && on.fixed > seconds{}) {
+        misuse("--fixed-time is of single kernels, which shares of a training step do not tell apart");
     }
     return workload::predict(on, op);
 }

@@ -111,7 +111,10 @@ int run(predict_arguments const& given) {
             memory_limit(p, ", ") + unknown_capacity(p, ", ") + "\n");
     } else {
         std::string const by_kernels =
-            reached ? "measured kernels let expect " + std::string(text(*reached).view()) + "\n\n" : "";
+            reached ? (reached->by->of == workload::kernel_class::training_run ? std::string("measured steps")
+                                                                               : std::string("measured kernels")) +
+                          " let expect " + std::string(text(*reached).view()) + "\n\n"
+                    : "";
         put(by_kernels + explained(asked, p, options));
     }
     return 0;

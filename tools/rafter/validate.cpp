@@ -52,8 +52,13 @@ void predict_server(measured_row& row, std::vector<field_value> const& fields, m
                          .tensor = one.parallel.tensor,
                          .tokens = of.prompt_tokens + (is_of_prompt ? 0.0 : of.output_tokens),
                          .types = wl::types_of(of).c_str(),
-                         .is_divided_otherwise =
-                             one.parallel.devices() != one.parallel.tensor || from.reads_from_host()};
+                         .model = of.model.name.c_str()};
+        bool const is_chunked = of.prefill_chunk < of.prompt_tokens;
+        bool const has_experts = of.model.layers[of.model.layers.size() - 1].network.experts > 0.0;
+        bool const divides_experts = one.parallel.tensor > 1.0 && has_experts;
+        row.of_server->is_unlike = one.parallel.devices() != one.parallel.tensor || from.reads_from_host() ||
+                                   !from.remark.empty() ||
+                                   (to.phase == wl::model_phase::steady_state && (is_chunked || divides_experts));
     }
     row.predicted = figure == "first_token"      ? one.first_between()
                     : figure == "time_per_token" ? one.token_between()
@@ -127,7 +132,7 @@ measured_rows rows_of(arguments const& given) {
                                                    : wl::model_phase::step;
     auto const add = [&](measured_row row, std::function<std::string(measured_row&)> const& read) {
         try {
-            std::string const on = read(row);
+            std::string const on = row.on_name = read(row);
             if (row.op) {
                 if (!out.machines.contains(on)) {
                     out.machines.emplace(on, changed_machine({on, given.machine.changes}));

@@ -56,7 +56,8 @@ struct measured_server {
     workload::device_class device{};
     double batch = 1.0, tensor = 1.0, tokens = 1.0;
     std::string types{};
-    bool is_divided_otherwise = false; ///< into more than the parts of its matrices
+    std::string model{};
+    bool is_unlike = false; ///< of a kind of which `wl::framework_device` states no errors
 };
 
 /// A measured row, and what the model says of it.
@@ -64,6 +65,7 @@ struct measured_row {
     std::string place;                 ///< "row 17", or the name of a row in the file of another tool
     std::string of{};                  ///< the fields that its cells state: "m=4096 n=4096"
     std::vector<std::string> groups{}; ///< its cells in the columns of `--by`
+    std::string on_name{};             ///< of its machine
     seconds measured{};
     machine const* on = nullptr;
     std::optional<any_operation> op{};
@@ -127,11 +129,13 @@ fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_r
 /// The rows that a function takes, with predictions by shares. A row that needs an undecided share is refused.
 std::vector<measured_row> predicted_by(fitted_shares const& shares, measured_rows const& rows,
                                        std::function<bool(measured_row const&)> const& takes);
-/// What an engine reaches by a fit of its rows: the file that rafter llm --framework reads. Another phase of a file
-/// that is there stays.
-void save_framework(std::string const& path, measured_rows const& rows, fitted_shares const& fit,
-                    std::string const& measured_in);
-/// All rows, each predicted by a fit of the rows of other groups.
+/// Writes what an engine reaches by a fit of its rows, and returns what the file knows of errors, in a sentence: the
+/// file that rafter llm --framework reads. Another phase of a file that is there stays.
+std::string save_framework(std::string const& path, measured_rows const& rows, fitted_shares const& fit,
+                           std::string const& measured_in);
+/// Tenths of the rows, for a fit to leave out. Rows that measure the same are in the same tenth.
+std::function<std::string(measured_row const&)> tenths_of(measured_rows const& rows);
+/// All rows, each predicted by a fit of the rows of other groups; none where there are more than a hundred groups.
 std::vector<measured_row> predicted_by_others(measured_rows const& rows,
                                               std::function<std::string(measured_row const&)> const& group_of);
 

@@ -84,7 +84,7 @@ void judge(worst_answer& to, measured_row const& row) {
         to.bound_by = text(by.bound_by()).c_str();
         to.grade = by.grade.c_str();
         to.judgement = text(by).c_str();
-    } catch (std::exception const& refused) { to.judgement = refused.what(); }
+    } catch (std::exception const&) { to.judgement.reset(); } // a roofline may need a link that no forecast does
 }
 
 /// Nothing where no row is predicted.
@@ -125,9 +125,9 @@ validated_answer answer_of(measured_rows const& rows, std::vector<measured_row> 
         }
     }
     if (fit) {
-        auto const tenth = [&](measured_row const& row) { return std::to_string((&row - rows.all.data()) % 10); };
-        out.fit = {
-            {*fit}, stated(errors_of(judged, is_any)), stated(errors_of(predicted_by_others(rows, tenth), is_any))};
+        out.fit = {{*fit},
+                   stated(errors_of(judged, is_any)),
+                   stated(errors_of(predicted_by_others(rows, tenths_of(rows)), is_any))};
     }
     return out;
 }
@@ -284,16 +284,19 @@ int answer(measured_rows const& rows, wished const& asked) {
     }
     std::vector<measured_row> const& judged_rows = fit ? of_fit : rows.all;
     validated_answer const out = answer_of(rows, judged_rows, fit);
+    std::string saved;
     if (!asked.saved.empty()) {
         if (rows.rules) {
-            save_framework(asked.saved, rows, *fit, asked.file);
+            saved = save_framework(asked.saved, rows, *fit, asked.file);
+        } else if (std::ranges::any_of(rows.all, [](measured_row const& row) { return row.terms.has_value(); })) {
+            misuse("--save writes machines and engines: the fit of these rows is neither");
         } else if (!(*fit)[fitted_rate::bandwidth] && !(*fit)[fitted_rate::peak]) {
             misuse("--save: the rows decide neither the share of the bandwidth nor that of the peak");
         } else {
             write_machine(asked.saved.c_str(), fit->of(rows.machines.begin()->second));
         }
     }
-    std::string const says = shown(out, rows, asked);
+    std::string const says = shown(out, rows, asked) + saved;
     asked.json ? put_json(out) : put(says);
     if (!asked.picture.empty()) {
         std::optional<row_errors> const drawn = out.fit ? out.fit->in_fit : out.errors.answer;

@@ -306,6 +306,18 @@ std::vector<measured_row> predicted_by(fitted_shares const& shares, measured_row
     return out;
 }
 
+std::function<std::string(measured_row const&)> tenths_of(measured_rows const& rows) {
+    std::map<std::string, std::size_t> numbers; // what was measured several times stays together
+    auto const what = [](measured_row const& row) { return row.of.empty() ? row.place : row.on_name + " " + row.of; };
+    for (measured_row const& row : rows.all) {
+        if (row.refused.empty()) { numbers.try_emplace(what(row), numbers.size()); }
+    }
+    return [numbers, what](measured_row const& row) {
+        auto const found = numbers.find(what(row));
+        return std::to_string(found == numbers.end() ? 0 : found->second % 10);
+    };
+}
+
 std::vector<measured_row> predicted_by_others(measured_rows const& rows,
                                               std::function<std::string(measured_row const&)> const& group_of) {
     std::set<std::string> groups;
@@ -313,6 +325,8 @@ std::vector<measured_row> predicted_by_others(measured_rows const& rows,
         if (row.refused.empty()) { groups.insert(group_of(row)); }
     }
     std::vector<measured_row> out;
+    constexpr std::size_t most_groups = 100; // each is a fit of all others
+    if (groups.size() > most_groups) { return out; }
     for (std::string const& group : groups) {
         auto const is_of = [&](measured_row const& row) { return group_of(row) == group; };
         auto const by = fitted_to(rows, [&](measured_row const& row) { return !is_of(row); });

@@ -10,31 +10,34 @@ namespace wl = workload;
 
 namespace {
 
-/// Errors by the rule of `wl::device_errors`: each device left out in turn, or tenths of the rows of one device.
-/// Nothing where the rows are few, or not of devices of the catalogue with one kind of memory and of one vendor.
+constexpr std::size_t least_rows = 10;
+
+/// The rows of which a file states errors.
+bool counts(measured_row const& row) { return row.refused.empty() && row.of_server && !row.of_server->is_unlike; }
+
+/// Errors by the rule of `wl::device_errors`: each device is left out in turn, or of one device each model, or of one
+/// model a tenth of the rows. Models left out widen the interval of devices, too. Nothing where the rows are few, or
+/// not of devices of the catalogue with one kind of memory and of one vendor.
 wl::device_errors errors_of(measured_rows const& rows) {
-    auto const counts = [](measured_row const& row) {
-        return row.refused.empty() && row.of_server && !row.of_server->is_divided_otherwise;
-    };
-    std::set<std::string> devices, vendors, generations, types;
-    std::set<wl::device_class> kinds;
+    std::set<std::string> devices, models, vendors, generations, types;
     for (measured_row const& row : rows.all) {
         if (!counts(row)) { continue; }
         if (row.of_server->on == nullptr) { return {}; }
         processor const& on = *row.of_server->on;
         devices.insert(on.id);
+        models.insert(row.of_server->model);
         vendors.insert(on.vendor);
-        kinds.insert(row.of_server->device);
         generations.insert(rafter::text(on.architecture));
         types.insert(row.of_server->types);
     }
-    if (vendors.size() != 1 || kinds.size() != 1) { return {}; }
-    auto const group_of = [&](measured_row const& row) -> std::string {
-        if (devices.size() == 1 || !row.of_server || row.of_server->on == nullptr) {
-            return row.place.substr(row.place.size() - 1);
-        }
-        return row.of_server->on->id;
+    if (vendors.size() != 1) { return {}; }
+    std::function<std::string(measured_row const&)> const device_of = [](measured_row const& row) {
+        return std::string(row.of_server && row.of_server->on != nullptr ? row.of_server->on->id : "");
     };
+    std::function<std::string(measured_row const&)> const model_of = [](measured_row const& row) {
+        return row.of_server ? row.of_server->model : "";
+    };
+    auto const group_of = devices.size() > 1 ? device_of : models.size() > 1 ? model_of : tenths_of(rows);
     std::vector<measured_row> all;
     std::vector<wl::unseen_ratio> ratios;
     std::vector<double> errors;
@@ -42,14 +45,18 @@ wl::device_errors errors_of(measured_rows const& rows) {
     auto const number = [](std::map<std::string, int>& of, std::string const& name) {
         return of.try_emplace(name, static_cast<int>(of.size())).first->second;
     };
-    for (measured_row const& row : predicted_by_others(rows, group_of)) {
-        if (!counts(row)) { continue; }
-        ratios.push_back({1.0 / row.ratio(), number(groups, group_of(row)),
-                          number(architectures, rafter::text(row.of_server->on->architecture))});
-        errors.push_back(row.error());
-        all.push_back(row);
-    }
-    constexpr std::size_t least_rows = 10;
+    auto const add = [&](std::function<std::string(measured_row const&)> const& left_out, bool is_judged) {
+        for (measured_row const& row : predicted_by_others(rows, left_out)) {
+            if (!counts(row)) { continue; }
+            ratios.push_back({1.0 / row.ratio(), number(groups, group_of(row)),
+                              number(architectures, rafter::text(row.of_server->on->architecture)), is_judged});
+            if (!is_judged) { continue; }
+            errors.push_back(row.error());
+            all.push_back(row);
+        }
+    };
+    add(group_of, true);
+    if (devices.size() > 1 && models.size() > 1) { add(model_of, false); }
     wl::device_errors out;
     if (all.size() < least_rows) { return out; }
     std::ranges::sort(errors);
@@ -60,46 +67,44 @@ wl::device_errors errors_of(measured_rows const& rows) {
     out.devices = static_cast<double>(devices.size());
     out.sources = 1.0;
     if (devices.size() == 1) { out.only_on = decltype(out.only_on)(devices.begin()->c_str()); }
+    if (models.size() == 1) { out.only_of = decltype(out.only_of)(models.begin()->c_str()); }
     for (std::string const& one : generations) {
         if (out.generations.size() < out.generations.capacity) { out.generations.add(one.c_str()); }
     }
     for (std::string const& one : types) {
         if (out.types.size() < out.types.capacity) { out.types.add(one.c_str()); }
     }
-    auto const least = [&](auto of) { return std::ranges::min(all, {}, of).of_server; };
-    auto const most = [&](auto of) { return std::ranges::max(all, {}, of).of_server; };
-    auto const batch = [](measured_row const& one) { return one.of_server->batch; };
-    auto const tokens = [](measured_row const& one) { return one.of_server->tokens; };
-    out.least_batch = least(batch)->batch;
-    out.batch = most(batch)->batch;
-    out.tensor = most([](measured_row const& one) { return one.of_server->tensor; })->tensor;
-    out.least_tokens = rows.phase == wl::model_phase::prompt ? least(tokens)->tokens : 1.0;
-    out.tokens = most(tokens)->tokens;
+    auto const range = [&](double measured_server::* of, double& least, double& most) {
+        auto const value = [of](measured_row const& row) { return (*row.of_server).*of; };
+        least = value(std::ranges::min(all, {}, value));
+        most = value(std::ranges::max(all, {}, value));
+    };
+    range(&measured_server::batch, out.least_batch, out.batch);
+    range(&measured_server::tensor, out.least_tensor, out.tensor);
+    range(&measured_server::tokens, out.least_tokens, out.tokens);
     return out;
 }
 
 } // namespace
 
-void save_framework(std::string const& path, measured_rows const& rows, fitted_shares const& fit,
-                    std::string const& measured_in) {
+std::string save_framework(std::string const& path, measured_rows const& rows, fitted_shares const& fit,
+                           std::string const& measured_in) {
     using enum fitted_rate;
-    llm::fitted_phase phase{.has_plain = fit[bandwidth] && fit[peak],
-                            .has_packed = fit[bandwidth_packed] && fit[peak_packed]};
-    if (!phase.has_plain && !phase.has_packed) {
-        misuse("--save: the rows decide no share of the bandwidth with one of the peak");
-    }
+    bool const has_plain = fit[bandwidth] && fit[peak];
+    bool const has_packed = fit[bandwidth_packed] && fit[peak_packed];
+    if (!has_plain && !has_packed) { misuse("--save: the rows decide no share of the bandwidth with one of the peak"); }
     auto const first =
         std::ranges::find_if(rows.all, [](measured_row const& row) { return row.of_server.has_value(); });
-    auto const is_like_first = [&](measured_row const& row) {
-        return !row.of_server || row.of_server->device == first->of_server->device;
-    };
-    wl::device_class const device =
-        std::ranges::all_of(rows.all, is_like_first) ? first->of_server->device : wl::device_class::other;
-    wl::measured_shares& to = phase.shares = llm::bare_shares(*rows.rules, rows.phase, device);
-    to.memory = fit[bandwidth].value_or(1.0);
-    to.compute = fit[peak].value_or(1.0);
-    to.memory_packed = fit[bandwidth_packed].value_or(to.memory);
-    to.compute_packed = fit[peak_packed].value_or(to.compute);
+    for (measured_row const& row : rows.all) {
+        if (!row.of_server || row.of_server->device == first->of_server->device) { continue; }
+        misuse("--save: the rows are of devices with " + std::string(text(first->of_server->device).view()) +
+               " and with " + text(row.of_server->device).c_str() + ", whose links differ: take one kind with --where");
+    }
+    wl::measured_shares to = llm::bare_shares(*rows.rules, rows.phase, first->of_server->device);
+    to.memory = has_plain ? *fit[bandwidth] : 0.0;
+    to.compute = has_plain ? *fit[peak] : 0.0;
+    to.memory_packed = has_packed ? *fit[bandwidth_packed] : 0.0;
+    to.compute_packed = has_packed ? *fit[peak_packed] : 0.0;
     to.launch = fit[launch].value_or(0.0) * symbols::s;
     to.sequence = fit[sequence].value_or(0.0) * symbols::s;
     to.out_of_device = errors_of(rows);
@@ -114,8 +119,19 @@ void save_framework(std::string const& path, measured_rows const& rows, fitted_s
                    text(*rows.rules).c_str() + ": write another file");
         }
     }
-    all.put(phase);
+    all.put(to);
     llm::write_framework(path, all);
+    wl::device_errors const& of = to.out_of_device;
+    if (of.rows == 0.0) {
+        return "\n" + path + " has no intervals: they need " + std::to_string(least_rows) +
+               " rows of devices of the catalogue, of one vendor, whose matrices alone are divided\n";
+    }
+    return "\n" + path + ": 90 % of measured / predicted from " + number(of.low, ".2f").c_str() + " to " +
+           number(of.high, ".2f").c_str() + ", of " + llm::plain(of.rows) + " rows, left out by " +
+           (of.devices > 1.0     ? "device"
+            : of.only_of.empty() ? "model"
+                                 : "tenths") +
+           "\n";
 }
 
 } // namespace program::validation

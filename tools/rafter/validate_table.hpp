@@ -30,6 +30,9 @@ struct arguments {
         std::vector<field_value> out;
         for (std::size_t i = operation().empty() ? 0 : 1; i < words.size(); ++i) {
             out.push_back(name_and_value(words[i]));
+            if (std::ranges::count(out, out.back().first, &field_value::first) > 1) {
+                misuse(out.back().first + " is stated twice");
+            }
         }
         return out;
     }

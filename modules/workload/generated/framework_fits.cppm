@@ -240,10 +240,10 @@ inline constexpr loaded_errors under_load_of_dense{
      .ttft = {{0.201, 0.349, 18}, 0.959, 2.215, 0.889},
      .ttft_99 = {{0.347, 0.661, 18}, 0.496, 14.604, 0.944},
      .itl = {{0.069, 0.196, 18}, 0.910, 1.514, 0.889}},
-    6, {547, 750}, {247, 251}, {3, 44}, {1024, 8192}, {1, 4}};
+    6, {547, 750}, {247, 251}, {3, 44}, {1024, 8192}, {1, 4}, {100, 150}};
 inline constexpr loaded_errors under_load_of_experts{
     {.end_to_end = {{0.346, 0.448, 9}, 1.000, 2.476, 1.000}},
-    3, {547, 750}, {247, 251}, {17, 42}, {1024, 8192}, {2, 8}};
+    3, {547, 750}, {247, 251}, {17, 42}, {1024, 8192}, {2, 8}, {100, 150}};
 
 inline constexpr root_time ns_a_root = 1.0 * ns / sqrt(1.0 * B);
 inline constexpr reached_collectives of_collectives[]{
@@ -292,6 +292,8 @@ inline constexpr sustained_training training_step{
     .memory = 1.0 / 2.683,
     .in = {0.057, 0.266, 92},
     .out_of_model = {0.093, 0.277, 92},
+    .devices = {8, 2800},
+    .tokens = {512, 32768},
     .whole = {.of = kernel_class::training_run,
               .devices = 5,
               .left_out = {0.087, 0.311, 92},
