@@ -119,6 +119,12 @@ constexpr void expect_measured(training_plan const& plan, sustained_training con
         expecting::reject<"training_plan.type", "fp16, bf16, fp8 or fp4: no other was measured">(
             plan.type.name.c_str());
     }
+    for (layer_group const& group : plan.model.layers) {
+        if (group.network.experts > 0.0) {
+            expecting::reject<"training_plan.model", "without experts, whose exchange the fit lacks">(
+                plan.model.name.c_str());
+        }
+    }
     if (!by.devices.has(plan.devices())) {
         expecting::reject<"training_plan.devices", "8 to 2800: no others were measured">(plan.devices());
     }
@@ -212,7 +218,7 @@ concept whole_model = operation<Whole> && (std::same_as<Whole, pass> || std::sam
 /// Predicts a training step with products of at most 16 bits by `sustained_training_step`, with an interval from
 /// devices that its fit had not seen. A plan unlike those that were measured is an error: other types than FP16, BF16,
 /// FP8 and FP4, fewer or more devices, shorter or longer sequences, attention without fusion, no update, sequences that
-/// devices divide.
+/// devices divide, experts.
 ///
 /// Predicts a prompt or a training step in FP32 by `sum_of_kernels`, with its errors. The 90 % interval comes from
 /// measured prompts through GPT-2, OPT and BERT, or from passes forward and backward through GPT-2 and BERT, to which

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Fits engines to times that the program predicted with known shares, so that the fit has to find these shares.
 
-frameworks.py PROGRAM FOLDER: the folder is made anew.
+frameworks.py PROGRAM FOLDER PROJECT: the folder is made anew.
 """
 import csv
 import itertools
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import unittest
 
-PROGRAM, FOLDER = (os.path.abspath(one) for one in sys.argv[1:3])
+PROGRAM, FOLDER, PROJECT = (os.path.abspath(one) for one in sys.argv[1:4])
 H100, H200 = "nvidia-h100-sxm5-80gb", "nvidia-h200-sxm-141gb"
 MODELS = ("Llama-3.1-8B", "Qwen/Qwen3-32B")
 STEP = {"memory": 0.8, "compute": 0.5, "launch": "7 us", "sequence": "11 us", "source": {"title": "an oracle"}}
@@ -130,8 +130,57 @@ class Frameworks(unittest.TestCase):
         self.assertIn("step_low_s", json.loads(self.answer(f"{line} batch=8 -m nvidia-a100-sxm4-80gb"))["rows"][0])
         self.assertNotIn("step_low_s", json.loads(self.answer(f"{line} batch=8 -m amd-instinct-mi300x"))["rows"][0])
 
+    def test_one_model_tells_nothing_of_others(self):
+        write_engine("oracle.json", {"framework": "vllm", "step": STEP, "prompt": PROMPT})
+        self.table("alone.csv", "oracle.json", "step_s", models=MODELS[:1], noise=(0.9, 1.0, 1.1, 1.0, 1.05))
+        engine = self.fitted("alone.csv", "", "of_alone.json")
+        self.assertEqual(engine["step"]["errors"]["only_of"], "meta-llama/Llama-3.1-8B")
+        line = f"batch=8 prompt=1024 output=64 -m {H100} --framework of_alone.json"
+        self.assertIn("step_low_s", self.served(f"Llama-3.1-8B {line}")[0])
+        self.assertNotIn("step_low_s", self.served(f"{MODELS[1]} {line}")[0])
+        self.assertIn("measured only of 1 to 64 sequences of up to 16448 tokens of meta-llama/Llama-3.1-8B", self.answer(f"llm {MODELS[1]} {line}"))
+        # The same rows three times over say as much as once.
+        with open(os.path.join(FOLDER, "alone.csv"), encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        with open(os.path.join(FOLDER, "thrice.csv"), "w", encoding="utf-8") as file:
+            file.write("\n".join(lines + 2 * lines[1:]) + "\n")
+        errors = [json.loads(self.answer(f"validate {name} llm framework=vllm --fit --json"))["fit"]["left_out"] for name in ("alone.csv", "thrice.csv")]
+        self.assertAlmostEqual(errors[0]["median"], errors[1]["median"], delta=2e-3)
+
+    def test_memory_is_reserved_by_the_rules_of_the_framework(self):
+        for framework, phase, key in (("tensorrt-llm", "step", "step_s"), ("vllm", "steady_state", "time_per_token_s"), ("llama.cpp", "step", "step_s")):
+            write_engine("by_rules.json", {"framework": framework, phase: STEP, "prompt": PROMPT})
+            machine = "nvidia-rtx-4090" if framework == "llama.cpp" else H100
+            line = f"Llama-3.1-8B batch=4 prompt=1024 output=512 -m {machine} --type fp16 --framework"
+            own, known = (self.served(f"{line} {name}")[0] for name in ("by_rules.json", framework))
+            self.assertEqual(own["sequences_that_fit"], known["sequences_that_fit"], framework)
+            self.assertNotEqual(own[key], known[key])
+
+    def test_other_fits_are_no_files(self):
+        for name in ("examples", "tests"):
+            if not os.path.exists(os.path.join(FOLDER, name)):
+                os.symlink(os.path.join(PROJECT, name), os.path.join(FOLDER, name))
+        self.assertIn("--save writes machines and engines: the fit of these rows is neither", self.refusal(
+            "validate tests/published/collectives.csv collective --where \"system=h100 one node\" --where library=NCCL --fit --save x.json"))
+        self.assertIn("library is stated twice", self.refusal("validate tests/published/collectives.csv collective library=a library=b --fit"))
+        write_engine("oracle.json", {"framework": "vllm", "step": STEP, "prompt": PROMPT})
+        self.table("mixed.csv", "oracle.json", "step_s", machines=(H100, "nvidia-rtx-4090"), models=MODELS[:1])
+        self.assertIn("--save: the rows are of devices with HBM and with GDDR, whose links differ", self.refusal("validate mixed.csv llm framework=vllm --fit --save mixed.json"))
+        self.assertIn("batch is 4; a first token is of one prompt",
+                      self.refusal("validate mixed.csv llm framework=vllm --where batch=4 --figure first_token --fit"))
+
     def test_files_are_refused_by_their_places(self):
+        errors = {"rows": 20, "median": 0.1, "percentile_90": 0.2, "low": 0.9, "high": 1.2, "inside": 0.9, "devices": 2, "sources": 1}
+        for key, value, says in (("low", 1.5, "low: write the lower end"), ("high", 0.5, "high: write the upper end"), ("rows", 0, "rows: write the number"),
+                                 ("devices", 1e300, "devices: write the number"), ("devices", 1, "only_on: write the id"),
+                                 ("percentile_90", 0.05, "percentile_90: write at least"), ("least_batch", 7, "batch: write at least")):
+            write_engine("wrong.json", {"framework": "vllm", "step": {**STEP, "errors": {**errors, key: value}}})
+            self.assertIn("rafter: wrong.json.step.errors." + says,
+                          self.refusal(f"llm Llama-3.1-8B batch=1 prompt=128 output=64 -m {H100} --framework wrong.json"))
+        write_engine("packed.json", {"framework": "vllm", "step": PACKED})
+        self.assertIn(".memory = 0,", self.answer("module packed packed.json"))
         for content, says in (
+                ({"framework": "vllm", "step": STEP, "steady_state": STEP}, "wrong.json.steady_state: write either it or step"),
                 ({"step": STEP}, "wrong.json.framework: write llama.cpp, vllm or tensorrt-llm"),
                 ({"framework": "sglang", "step": STEP}, "--framework is sglang; there are: llama.cpp, vllm, tensorrt-llm"),
                 ({"framework": "vllm"}, "wrong.json.step: write shares of decode steps (step), of prompts (prompt), or both"),

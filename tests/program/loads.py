@@ -94,7 +94,7 @@ class Loads(unittest.TestCase):
 
     def test_errors_and_intervals_stand_where_such_loads_were_measured(self):
         def line(model="Llama-3.1-8B", load="rate=4", prompt=600, output=250, batch=128, chunk="--prefill-chunk 2048", framework="--framework vllm", machine=H100):
-            return f"load {model} {load} prompt={prompt} output={output} batch={batch} requests=2000 {chunk} {framework} -m {machine}"
+            return f"load {model} {load} prompt={prompt} output={output} cached=100 batch={batch} requests=2000 {chunk} {framework} -m {machine}"
 
         for asked, is_known in ((line(), True), (line(chunk=""), False), (line(chunk="--prefill-chunk 512"), False), (line(chunk="--prefill-chunk 2048 --formats fp8"), False),
                                 (line("Mixtral-8x7B-v0.1 tensor=2", "rate=8"), True), (line("Mixtral-8x7B-v0.1 tensor=2 --whole-experts", "rate=8"), False),

@@ -724,6 +724,16 @@ static_assert(!accepted<[] {
     one.context = {2};
     return wl::predict(on_h100, wl::training_step{one});
 }>);
-static_assert(shares.whole.left_out.rows == 92.0 && shares.whole.low < 1.0 && shares.whole.high > 1.0);
+static_assert(!accepted<[] {
+    wl::training_plan one = sharded;
+    one.model = wl::models::mixtral_8x7b;
+    return wl::predict(on_h100, wl::training_step{one});
+}>);
+static_assert(!accepted<[] {
+    wl::training_plan one = sharded;
+    one.data = {4};
+    return wl::predict(on_h100, wl::training_step{one});
+}>);
+static_assert(shares.whole.left_out.rows == 85.0 && shares.whole.low < 1.0 && shares.whole.high > 1.0);
 
 } // namespace by_shares

@@ -267,7 +267,8 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
         if (std::ranges::none_of(from.rows, is_new)) { continue; }
         out += "Measured were only requests of " + range(of.prompt_tokens) + " tokens with answers of " +
                range(of.output_tokens) + ", " + range(of.running) + " at once, chunks of " + range(of.prefill_chunk) +
-               ", tensor " + range(of.tensor) + ", in 16 bits, of vLLM 0.15.1 on H100 SXM.\n";
+               ", tensor " + range(of.tensor) + ", " + range(of.cached_tokens) +
+               " tokens cached, Poisson arrivals, in 16 bits, of vLLM 0.15.1 on H100 SXM.\n";
     }
     return out;
 }
@@ -331,7 +332,8 @@ void add_load(CLI::App& app) {
     auto* const command = add_command(
         app, "load",
         "A language model's server on which requests arrive: TTFT, TPOT, ITL, end to end, rate within limits",
-        "  rafter load Llama-3.1-8B rate=2..16:x2 prompt=600 output=250 --prefill-chunk 2048 --framework vllm "
+        "  rafter load Llama-3.1-8B rate=2..16:x2 prompt=600 output=250 cached=100 --prefill-chunk 2048 --framework "
+        "vllm "
         "-m nvidia-h100-sxm5-80gb\n"
         "  rafter load Llama-3.1-70B tensor=4,8 prompt=1024 output=256 --ttft 500ms --tpot 40ms --prefill-chunk 2048 "
         "-m nvidia-h100-sxm5-80gb");
