@@ -82,8 +82,8 @@ inline constexpr loaded_errors errors_under_load_of_experts = detail::fitted::un
 }
 
 /// The machine with what programs reach of it: lower bandwidths, peaks and rates of links, and the times of a launch,
-/// of a sequence and of a step over a link. The shares' citation is the source of each. Predict with `no_overlap`, as
-/// the rows were fitted:
+/// of a sequence and of a step over a link, each with the shares' citation. Weights of a kind that was not measured are
+/// an error. Predict with `no_overlap`, as the rows were fitted:
 ///
 ///     constexpr machine gpu = reached(catalogued<"nvidia-h100-sxm5-80gb">(), shares);
 ///     predict(gpu, pass{...}, {.overlap = no_overlap}).total_time

@@ -31,7 +31,7 @@ for question in QUESTIONS:
 engine = folder / "engine.json"
 engine.write_text(json.dumps({"framework": "vllm", "step": {
     "memory": 0.8, "compute": 0.5, "launch": "7 us", "sequence": "11 us", "source": {"title": "an \"oracle\"", "when": "2026"},
-    "errors": {"rows": 12, "median": 0.1, "low": 0.9, "high": 1.2, "only_on": "nvidia-l4", "types": ["16 bits, 16 bits, 16 bits"]}}}), encoding="utf-8")
+    "errors": {"rows": 12, "median": 0.1, "percentile_90": 0.2, "low": 0.9, "high": 1.2, "devices": 1, "sources": 1, "only_on": "nvidia-l4", "types": ["16 bits, 16 bits, 16 bits"]}}}), encoding="utf-8")
 written = subprocess.run([program, "module", "engine", str(engine)], check=True, capture_output=True, encoding="utf-8").stdout
 if "export module engine;" not in written:
     sys.exit("no module of the engine")

@@ -195,6 +195,7 @@ class Validates(unittest.TestCase):
             with open(os.path.join(PROJECT, "docs", page), encoding="utf-8") as file:
                 shown += re.findall(r"```\n\$ rafter (validate .*)\n((?:.*\n)*?)\.\.\.\n```", file.read())
         self.assertGreaterEqual(len(shown), 15)
+        os.makedirs(os.path.join(FOLDER, "docs"))  # where a picture goes
         for folder in ("examples", "tests"):
             os.symlink(os.path.join(PROJECT, folder), os.path.join(FOLDER, folder))
         for line, answer in shown:

@@ -175,6 +175,7 @@ void read_counts(std::vector<std::string> const& words, bool has_default, asked_
         }
         if (values.size() != 1) { misuse(name + " takes one value"); }
         (name == "prompt" ? to.server.prompt_tokens : to.server.output_tokens) = values[0];
+        if (name == "output" && values[0] < 2.0) { misuse("output is " + value + "; it must be at least 2"); }
     }
     for (named_values& one : axes) {
         to.counts.add(std::move(one));
@@ -254,6 +255,7 @@ host host_of(std::string const& name, stated_servers const& given, wl::weight_fo
     if (given.framework.empty()) { return out; }
     if (given.has_file()) {
         out.under = under_file(given, id, on, formats);
+        out.has_file = true;
         out.on = out.under->steps;
         return out;
     }

@@ -17,6 +17,7 @@ struct host {
     wl::reached_power const* power = nullptr;
     machine sheet = {};             ///< without what the framework reaches
     processor const* row = nullptr; ///< of the catalogue; null for another or a changed machine
+    bool has_file = false;          ///< is the framework a file of a user's own measurements?
 
     /// Is the error that of the throughput, instead of a step?
     [[nodiscard]] bool has_states() const { return under && under->shares.phase == wl::model_phase::steady_state; }

@@ -251,6 +251,10 @@ std::string errors_in_words(asked_servers const& from, host const& on, bool prom
         bool const is_alone = row != nullptr && of_class.only_on == row->id;
         bool const is_of_class =
             row != nullptr && wl::device_class_of(*row) == shares.device && row->vendor == of_class.vendor;
+        if (on.has_file && of_class.rows == 0.0) { return out + "the file states none."; }
+        if (!of_class.only_on.empty() && !is_alone) {
+            return out + "only " + of_class.only_on.c_str() + " was measured, which tells nothing of others.";
+        }
         return out + (!is_of_class        ? "not measured on such a device."
                       : on.row == nullptr ? "not measured on a changed machine."
                       : of_class.devices == 1.0 && !is_alone

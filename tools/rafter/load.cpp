@@ -361,7 +361,8 @@ void add_load(CLI::App& app) {
         for (llm::host const& on : asked.hosts) {
             if (on.under && !on.under->load_shares) {
                 misuse("--framework " + line.framework + " was not measured under load on " + on.name() +
-                       "; there is: vllm, on devices with HBM");
+                       "; there is: vllm, on devices with HBM" +
+                       (on.has_file ? " (a file has no shares of loads)" : ""));
             }
         }
         if (asked.values("batch").size() != 1) { misuse("batch takes one value: the most sequences that run"); }

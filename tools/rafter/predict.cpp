@@ -110,11 +110,15 @@ int run(predict_arguments const& given) {
         put(in_words(p.total_time) + ", " + regime_in_words(p) + ", bound by " + text(p.bound_by()).c_str() +
             memory_limit(p, ", ") + unknown_capacity(p, ", ") + "\n");
     } else {
-        std::string const by_kernels =
-            reached ? (reached->by->of == workload::kernel_class::training_run ? std::string("measured steps")
-                                                                               : std::string("measured kernels")) +
-                          " let expect " + std::string(text(*reached).view()) + "\n\n"
-                    : "";
+        std::string by_kernels;
+        if (reached) {
+            bool const is_of_steps = reached->by->of == workload::kernel_class::training_run;
+            by_kernels = std::string(is_of_steps ? "measured steps" : "measured kernels") + " let expect " +
+                         std::string(text(*reached).view()) +
+                         (is_of_steps ? "\nMessages of data-parallel groups count as hidden, as tuned clusters hide "
+                                        "them: no link of yours is in this time, but in the roofline.\n\n"
+                                      : "\n\n");
+        }
         put(by_kernels + explained(asked, p, options));
     }
     return 0;

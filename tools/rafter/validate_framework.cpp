@@ -111,6 +111,12 @@ std::string save_framework(std::string const& path, measured_rows const& rows, f
     auto const fitted = std::ranges::count_if(rows.all, [](measured_row const& row) { return row.refused.empty(); });
     to.source = protocol::kept_citation(("rafter validate --fit, " + std::to_string(fitted) + " rows").c_str(),
                                         measured_in.c_str(), "");
+    for (fitted_rate const one : {bandwidth, peak, bandwidth_packed, peak_packed}) {
+        if (!fit[one] || *fit[one] > 0.01) { continue; }
+        misuse("--save: the rows reach " + std::string(number(100.0 * *fit[one], ".3g").c_str()) + " % of the " +
+               fitted_columns[static_cast<std::size_t>(one)].words +
+               ": are the times in the unit that their column states?");
+    }
     llm::fitted_framework all{.rules = *rows.rules};
     if (exists(path)) {
         all = llm::read_framework(path);
@@ -124,14 +130,19 @@ std::string save_framework(std::string const& path, measured_rows const& rows, f
     wl::device_errors const& of = to.out_of_device;
     if (of.rows == 0.0) {
         return "\n" + path + " has no intervals: they need " + std::to_string(least_rows) +
-               " rows of devices of the catalogue, of one vendor, whose matrices alone are divided\n";
+               " rows that fits without their device or model predict, on devices of the catalogue, of one vendor, "
+               "whose "
+               "matrices alone are divided; several lengths of prompts and several models decide more\n";
     }
+    constexpr double most = 4.0;
+    bool const is_wide = of.high > most || of.low < 1.0 / most;
     return "\n" + path + ": 90 % of measured / predicted from " + number(of.low, ".2f").c_str() + " to " +
            number(of.high, ".2f").c_str() + ", of " + llm::plain(of.rows) + " rows, left out by " +
            (of.devices > 1.0     ? "device"
             : of.only_of.empty() ? "model"
                                  : "tenths") +
-           "\n";
+           (is_wide ? "; so wide an interval says that the rows do not measure one figure: take one with --where\n"
+                    : "\n");
 }
 
 } // namespace program::validation
