@@ -715,7 +715,7 @@ constexpr auto forecast = wl::predict(on_h100, wl::training_step{sharded});
 constexpr auto const& shares = wl::sustained_training_step;
 static_assert(forecast.time == at_rates.known + at_rates.products / shares.compute +
                                    at_rates.attention / shares.attention + at_rates.memory / shares.memory);
-static_assert(forecast.by == &shares.whole && forecast.widened == 1.0 && forecast.low < forecast.time);
+static_assert(*forecast.by == shares.whole && forecast.widened == 1.0 && forecast.low < forecast.time);
 static_assert(text(forecast).contains("(training steps in 16 bits and fewer, 5 devices)"));
 static_assert(wl::predict(wl::reached(catalogue::processor_at("nvidia-l40s")), wl::training_step{sharded}).widened ==
               2.0); // with GDDR, far from the balance of those that were measured
