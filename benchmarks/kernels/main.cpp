@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <fstream>
 #include <iterator>
 #include <map>
 #include <numeric>
@@ -171,14 +172,32 @@ bool agrees(found_class const& c) {
     return good;
 }
 
+/// The row of a class in the table of docs/workloads.md.
+std::string row_of(found_class const& c) {
+    char out[200];
+    std::snprintf(out, sizeof out, "| %s | %zu, %zu | %.1f %%, %.1f %% | %.2f to %.2f |", text(c.of->of).c_str(),
+                  c.rows.size(), c.devices.size(), 100.0 * c.errors.median, 100.0 * c.errors.percentile_90,
+                  std::exp(c.interval.low), std::exp(c.interval.high));
+    return out;
+}
+/// Has a page this line?
+bool is_on(char const* page, std::string const& line) {
+    std::ifstream file(page);
+    for (std::string one; std::getline(file, one);) {
+        if (one == line) { return true; }
+    }
+    std::fprintf(stderr, "%s lacks the line\n%s\n", page, line.c_str());
+    return false;
+}
+
 } // namespace
 
 int main(int count, char** arguments) {
-    bool const checks = count == 3 && std::strcmp(arguments[2], "--check") == 0;
+    bool const checks = (count == 3 || count == 4) && std::strcmp(arguments[2], "--check") == 0;
     bool const writes = count == 3 && std::strcmp(arguments[2], "--module") == 0;
     bool const compares = count == 3 && std::strcmp(arguments[2], "--intervals") == 0;
     if (count != 2 && !checks && !writes && !compares) {
-        std::fputs("usage: rafter_bench_kernels ROWS [--module|--check|--intervals]\n", stderr);
+        std::fputs("usage: rafter_bench_kernels ROWS [--module|--check [PAGE]|--intervals]\n", stderr);
         return 2;
     }
     try {
@@ -203,6 +222,7 @@ int main(int count, char** arguments) {
         }
         for (found_class const& one : all) {
             if (checks) { good = agrees(one) && good; }
+            if (count == 4) { good = is_on(arguments[3], row_of(one)) && good; }
             if (writes) { continue; }
             std::printf("%-40s %4zu rows, %2zu devices; left out: median %.1f %%, p90 %.1f %%, interval %.2f to %.2f\n",
                         text(one.of->of).c_str(), one.rows.size(), one.devices.size(), 100.0 * one.errors.median,

@@ -117,13 +117,10 @@ found_values best_of(tried_values const& tried, std::span<load const> loads, std
 
 /// Widens the ranges of measured loads by further ones.
 /// \param rows  of the loads; `measured::batch` is the mean number of sequences in a step
-void widen(wl::loaded_errors& ranges, std::span<load const> loads, std::span<measured const> rows) {
+void widen_all(wl::loaded_errors& ranges, std::span<load const> loads, std::span<measured const> rows) {
     for (std::size_t i = 0; i < loads.size(); ++i) {
         bool const is_first = ranges.tensor.most == 0.0;
-        auto const add = [&](wl::measured_range& to, double least, double most) {
-            to = is_first ? wl::measured_range{least, most}
-                          : wl::measured_range{std::min(to.least, least), std::max(to.most, most)};
-        };
+        auto const add = [&](wl::measured_range& to, double least, double most) { widen(to, is_first, least, most); };
         wl::server const& of = loads[i].server;
         add(ranges.prompt_tokens, of.prompt_tokens, of.prompt_tokens);
         add(ranges.output_tokens, of.output_tokens, of.output_tokens);
@@ -140,7 +137,7 @@ void servers_under_load(published const& file, std::vector<table>& tables) {
     std::vector<load> dense, by_name, routed;
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
         load const one = load_of(file, i);
-        (has_experts(one.server.model) ? routed : file.has(i, "workload", "name") ? by_name : dense).push_back(one);
+        (one.server.model.has_experts() ? routed : file.has(i, "workload", "name") ? by_name : dense).push_back(one);
     }
     tried_values tried;
     for (double const memory : {1.0, 1.05, 1.1, 1.15, 1.2, 1.25}) {
@@ -224,7 +221,7 @@ void servers_under_load(published const& file, std::vector<table>& tables) {
         tables.push_back(std::move(next));
     }
     wl::loaded_errors of_dense, of_routed; // the ranges of the loads
-    widen(of_dense, dense, tables.back().rows);
+    widen_all(of_dense, dense, tables.back().rows);
     for (quantity_of_load const& of : quantities) {
         table next{.title = std::string(of.title) + ", other models",
                    .form = "as above, with the same numbers; no such model is in the fit. The loads are known "
@@ -234,7 +231,7 @@ void servers_under_load(published const& file, std::vector<table>& tables) {
                    .of_search = rows_of(of, dense),
                    .figure = of.figure,
                    .written_loads = wl::errors_under_load};
-        if (&of == quantities) { widen(of_dense, by_name, next.rows); }
+        if (&of == quantities) { widen_all(of_dense, by_name, next.rows); }
         next.found_loads = of_dense;
         tables.push_back(std::move(next));
     }
@@ -244,7 +241,7 @@ void servers_under_load(published const& file, std::vector<table>& tables) {
                .rows = rows_of(quantities[0], routed),
                .figure = quantities[0].figure,
                .written_loads = wl::errors_under_load_of_experts};
-    widen(of_routed, routed, next.rows);
+    widen_all(of_routed, routed, next.rows);
     next.found_loads = of_routed;
     tables.push_back(std::move(next));
 }

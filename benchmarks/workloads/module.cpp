@@ -244,7 +244,7 @@ std::string module_of(std::vector<table> const& tables) {
            number(training.coefficients[0], ".4g").c_str() + ",\n    .attention = 1.0 / " +
            number(training.coefficients[1], ".4g").c_str() + ",\n    .memory = 1.0 / " +
            number(training.coefficients[2], ".4g").c_str() + ",\n    .in = " + errors(training.found[0]) +
-           ",\n    .out_of_model = " + errors(training.found[2]) + range(".devices", training.devices_of_training) +
-           range(".tokens", training.tokens_of_training) + ",\n    .whole = " + whole_of(training.found_of_training) +
+           ",\n    .out_of_model = " + errors(training.found[2]) + range(".devices", training.of_training->devices) +
+           range(".tokens", training.of_training->tokens) + ",\n    .whole = " + whole_of(training.of_training->whole) +
            ",\n    .source = &training};\n\n} // namespace rafter::workload::detail::fitted\n";
 }

@@ -128,8 +128,6 @@ wl::language_model const& model_of(std::string_view name) {
     }
     throw std::invalid_argument("no model is called " + std::string(name));
 }
-bool has_experts(wl::language_model const& m) { return m.layers[m.layers.size() - 1].network.experts > 0.0; }
-
 row_formats formats_of(std::string const& weights, std::string const& cache, wl::language_model const& model) {
     element_type const kept = cache == "fp8" ? fp8 : bf16;
     std::string const in = cache == "fp8" ? " --cache fp8" : " --cache bf16";

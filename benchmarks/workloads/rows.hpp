@@ -36,7 +36,6 @@ device const& device_of(std::string const& written);
 wl::language_model const& model_of(std::string_view name);
 wl::language_model decoder(double layers, double hidden, double heads, double kv_heads, double head_dim, double width,
                            double vocabulary);
-bool has_experts(wl::language_model const& m);
 /// Formats of weights, and the type of products.
 struct row_formats {
     wl::weight_formats formats;

@@ -175,8 +175,8 @@ table steady_states(published const& file) {
         double const gpus = file.number(i, "gpus");
         double const answer = file.number(i, "output_tokens");
         // TensorRT-LLM 1.0 runs experts with attention in data parallel.
-        wl::parallelism const parallel{.tensor = has_experts(model) ? 1.0 : gpus,
-                                       .expert = has_experts(model) ? gpus : 1.0};
+        wl::parallelism const parallel{.tensor = model.has_experts() ? 1.0 : gpus,
+                                       .expert = model.has_experts() ? gpus : 1.0};
         double const apart = parallel.expert;
         question asked{&on,
                        tensorrt_llm,

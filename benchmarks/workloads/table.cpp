@@ -245,9 +245,9 @@ void fit_columns(table& of) {
     for (std::size_t way = 0; way < of.ways.size(); ++way) {
         number([&](measured const& row) { return row.groups[way]; });
         of.found.push_back(wl::left_out(columns, rows, wl::fit_loss::absolute));
-        if (!of.classes.empty() || of.is_of_training) { leave_out(way == 0); }
+        if (!of.classes.empty() || of.of_training) { leave_out(way == 0); }
     }
-    if (of.is_of_training) { of.found_of_training = whole_of(of, all); }
+    if (of.of_training) { of.of_training->whole = whole_of(of, all); }
     if (!of.classes.empty() && number(publication) > 1) { leave_out(); }
     if (!of.classes.empty()) {
         number([&](measured const& row) { return row.groups[0]; });
@@ -373,11 +373,11 @@ bool agrees(table const& of) {
         good = good && written.generations == found.generations && written.types == found.types &&
                written.is_of_all_engines == found.is_of_all_engines;
     }
-    if (of.is_of_training) {
+    if (of.of_training) {
         wl::measured_kernels const& written = wl::sustained_training_step.whole;
-        expect("lower end", written.low, of.found_of_training.low, 2e-3);
-        expect("upper end", written.high, of.found_of_training.high, 2e-3);
-        good = good && written.generations == of.found_of_training.generations;
+        expect("lower end", written.low, of.of_training->whole.low, 2e-3);
+        expect("upper end", written.high, of.of_training->whole.high, 2e-3);
+        good = good && written.generations == of.of_training->whole.generations;
     }
     if (!of.written.empty()) {
         auto const library = errors_of(of.rows);

@@ -1,6 +1,8 @@
 // A table of measured rows, its fit, and its errors. (Included behind `import rafter.workload;`.)
 #pragma once
+#include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -53,17 +55,20 @@ struct table {
     std::vector<double> coefficients{};
     void (*set)(wl::measured_shares&, std::vector<double> const&) = nullptr; ///< states coefficients in shares
     std::vector<wl::left_out_errors> found{};                                ///< in the fit, then a way each
-    std::vector<wl::measured_shares> classes{};        ///< rows of framework_fits.cppm with these coefficients
-    std::vector<wl::device_errors> found_of_classes{}; ///< of each; none where fewer than two devices are predicted
-    bool is_of_training = false;                       ///< has `sustained_training_step` this fit?
-    wl::measured_kernels found_of_training{};          ///< its interval and devices
-    wl::measured_range devices_of_training{};          ///< of the rows
-    wl::measured_range tokens_of_training{};           ///< of their sequences
-    std::vector<measured> of_search{};                 ///< rows of the same figure that a search had, with `left_out`
+    std::vector<wl::measured_shares> classes{};          ///< rows of framework_fits.cppm with these coefficients
+    std::vector<wl::device_errors> found_of_classes{};   ///< of each; none where fewer than two devices are predicted
+    std::optional<wl::sustained_training> of_training{}; ///< the ranges of training steps, and the interval of the fit
+    std::vector<measured> of_search{};                   ///< rows of the same figure that a search had, with `left_out`
     wl::interval_errors wl::loaded_errors::* figure = nullptr; ///< which `rows` and `of_search` have; null: none
     wl::loaded_errors written_loads{};                         ///< of `figure`, in framework_fits.cppm
     wl::loaded_errors found_loads{};                           ///< of `figure`, each model left out; and all ranges
 };
+
+/// Widens a range of what was measured; the first value makes it.
+inline void widen(wl::measured_range& to, bool is_first, double least, double most) {
+    to = is_first ? wl::measured_range{least, most}
+                  : wl::measured_range{std::min(to.least, least), std::max(to.most, most)};
+}
 
 /// The errors of what the library predicts.
 wl::fit_errors errors_of(std::vector<measured> const& rows);

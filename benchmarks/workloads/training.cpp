@@ -23,7 +23,7 @@ table training(published const& file) {
               .ways = {"device", "model", "framework"},
               .written = {1.0 / shares.compute, 1.0 / shares.attention, 1.0 / shares.memory},
               .errors = {shares.in, shares.whole.left_out, shares.out_of_model},
-              .is_of_training = true};
+              .of_training = wl::sustained_training{}};
     for (std::size_t i = 0; i < file.all.rows(); ++i) {
         std::string const& name = file.cell(i, "model");
         if (file.has(i, "gpu", "TPU") || file.has(i, "model", "DeepSeek") || file.has(i, "model", "Mixtral") ||
@@ -96,12 +96,8 @@ table training(published const& file) {
                      .known = at_rates.known,
                      .predicted = shares.time(at_rates),
                      .on = &device_of(file.cell(i, "gpu")).row()};
-        auto const widen = [&out](wl::measured_range& to, double value) {
-            to = out.rows.empty() ? wl::measured_range{value, value}
-                                  : wl::measured_range{std::min(to.least, value), std::max(to.most, value)};
-        };
-        widen(out.devices_of_training, step.plan.devices());
-        widen(out.tokens_of_training, tokens);
+        widen(out.of_training->devices, out.rows.empty(), step.plan.devices(), step.plan.devices());
+        widen(out.of_training->tokens, out.rows.empty(), tokens, tokens);
         out.rows.push_back(std::move(row));
     }
     return out;

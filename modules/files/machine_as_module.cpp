@@ -26,21 +26,6 @@ constexpr std::string_view words_of_cpp =
     "sizeof static static_assert static_cast struct switch template this thread_local throw true try typedef "
     "typeid typename union unsigned using virtual void volatile wchar_t while xor xor_eq linux unix i386 ";
 
-std::string quoted(std::string_view words) {
-    std::string out = "\"";
-    for (char const c : words) {
-        if (c >= ' ' && c <= '~' && c != '"' && c != '\\' && c != '?') { // "??(" is a bracket to some
-            out += c;
-            continue;
-        }
-        auto const byte = static_cast<unsigned char>(c);
-        char const octal[]{'\\', static_cast<char>('0' + byte / 64), static_cast<char>('0' + byte / 8 % 8),
-                           static_cast<char>('0' + byte % 8)};
-        out.append(octal, sizeof octal);
-    }
-    return out + "\"";
-}
-
 /// With a leading one also below 0x1p-1022, where standard libraries differ.
 std::string exactly(double number) {
     int exponent = 0;
@@ -106,11 +91,11 @@ private:
             return type + "{" + exactly(form.get(at)) + " * " + qualified("FLOP/s") + ", " +
                    value(form.at(at, 0), *form.element) + "}";
         case value_kind::enumerator: return type + "{" + std::to_string(static_cast<int>(form.get(at))) + "}";
-        case value_kind::words: return quoted(form.words(at));
+        case value_kind::words: return protocol::quoted_in_cpp(form.words(at));
         case value_kind::type: {
             auto const& of = *static_cast<element_type const*>(at);
-            return type + "{" + quoted(of.name.view()) + ", " + exactly(in(symbols::bit / symbols::element, of.bits)) +
-                   " * " + qualified("bit/element") + "}";
+            return type + "{" + protocol::quoted_in_cpp(of.name.view()) + ", " +
+                   exactly(in(symbols::bit / symbols::element, of.bits)) + " * " + qualified("bit/element") + "}";
         }
         case value_kind::arithmetic:
         case value_kind::object: return type + members(at, form.members);
@@ -165,8 +150,9 @@ std::string machine_as_module(machine const& described, text_argument identifier
     for (std::size_t i = 0; i < write.sources.size(); ++i) {
         citation const& source = *write.sources[i];
         out += "inline constexpr rafter::citation source_" + std::to_string(i + 1) +
-               "{.title = " + detail::quoted(source.title) + ", .where = " + detail::quoted(source.where) +
-               ", .when = " + detail::quoted(source.when) + "};\n";
+               "{.title = " + protocol::quoted_in_cpp(source.title) +
+               ", .where = " + protocol::quoted_in_cpp(source.where) +
+               ", .when = " + protocol::quoted_in_cpp(source.when) + "};\n";
     }
     return out + "} // namespace " + name + "_sources\n\nexport inline constexpr rafter::machine " + name +
            " = [] {\n    namespace sources = " + name + "_sources;\n    return rafter::machine" + members + ";\n}();\n";
@@ -188,5 +174,20 @@ bool is_module_name(std::string_view name) {
         name.find("__") != std::string_view::npos || (name.size() > 1 && name[0] == '_' && is_capital(name[1]));
     bool const is_std = name.starts_with("std") && name.find_first_not_of("0123456789", 3) == std::string_view::npos;
     return !is_reserved && !is_std;
+}
+
+std::string quoted_in_cpp(std::string_view words) {
+    std::string out = "\"";
+    for (char const c : words) {
+        if (c >= ' ' && c <= '~' && c != '"' && c != '\\' && c != '?') { // "??(" is a bracket to some
+            out += c;
+            continue;
+        }
+        auto const byte = static_cast<unsigned char>(c);
+        char const octal[]{'\\', static_cast<char>('0' + byte / 64), static_cast<char>('0' + byte / 8 % 8),
+                           static_cast<char>('0' + byte % 8)};
+        out.append(octal, sizeof octal);
+    }
+    return out + "\"";
 }
 } // namespace rafter::protocol

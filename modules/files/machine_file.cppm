@@ -76,5 +76,7 @@ export namespace rafter::protocol {
 /// True for a name of C++ that a module and its constant may have: an ASCII identifier that is no keyword, no macro of
 /// GNU extensions, and not reserved, as `std` with digits behind it is.
 [[nodiscard]] bool is_module_name(std::string_view name);
+/// A text as a literal of C++, in quotes. What some compiler reads otherwise, such as "??(", is an octal escape.
+[[nodiscard]] std::string quoted_in_cpp(std::string_view words);
 
 } // namespace rafter::protocol

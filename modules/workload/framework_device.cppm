@@ -143,7 +143,7 @@ struct framework_device {
     std::optional<measured_shares> load_shares{};   ///< under load, where that was measured
     machine loaded{};                               ///< under load, where that was measured
     double prompt_pass = 0.0;                       ///< `server::prompt_pass` of the framework
-    bool has_launches_of_prompts = false; ///< are they in shares of one's own? Else a first token takes at least a step
+    bool has_launches_of_prompts = false; ///< do shares of prompts count launches? If not, a step is the least TTFT
 
     /// The server as the framework runs it: its memory for caches, and its passes over prompts.
     [[nodiscard]] constexpr server run(server s) const {
@@ -159,7 +159,7 @@ struct framework_device {
         serving_prediction out = workload::predict(steps, prompts, s, added);
         bool const is_chunked = s.prefill_chunk < s.prompt_tokens;
         if (!is_chunked && alone != prompts) { out.ttft = s.prefill_time(alone, s.parallel.expert, added); }
-        // Launches, which decide short prompts, are not in all shares of prompts.
+        // Without launches a short prompt would be predicted far too fast.
         if (shares.phase == model_phase::step && !has_launches_of_prompts) {
             out.ttft = max(out.ttft, rafter::predict(steps, s.decode_pass(s.parallel.expert), added).total_time);
         }
@@ -184,28 +184,31 @@ struct framework_device {
     /// (`types_of`); with another division than of the matrices, or weights on the host; in a steady state also with
     /// prompts in chunks, or divided experts.
     [[nodiscard]] constexpr std::optional<device_errors> errors_on(processor const& p, server const& s) const {
-        bool const is_steady = shares.phase == model_phase::steady_state;
-        bool const has_experts = s.model.layers[s.model.layers.size() - 1].network.experts > 0.0;
-        bool const is_unlike = s.prefill_chunk < s.prompt_tokens || (s.parallel.tensor > 1.0 && has_experts);
-        if (!is_like_rows(s, shares) || (is_steady && is_unlike)) { return {}; }
+        if (!is_like_rows(s, shares)) { return {}; }
         return shares.errors_on(p, s.batch, s.parallel.tensor, s.prompt_tokens + s.output_tokens);
     }
     /// How far `predict(server).ttft` may be off. Empty out of the same limits, and with prompts in chunks.
     [[nodiscard]] constexpr std::optional<device_errors> errors_of_ttft(processor const& p, server const& s) const {
-        if (!is_like_rows(s, prompt_shares) || s.prefill_chunk < s.prompt_tokens) { return {}; }
+        if (!is_like_rows(s, prompt_shares)) { return {}; }
         return prompt_shares.errors_on(p, 1.0, s.parallel.tensor, s.prompt_tokens);
     }
 
-    /// How far `at`, which is `predict(server, requests)`, may be off. Empty out of the measured loads: H100 SXM,
-    /// weights, products and caches in 16 bits, requests of a Poisson process with 100 to 150 tokens in the prefix
-    /// cache, only the matrices divided, requests of the server's lengths, and the ranges of
+    /// Is a server of a kind of which rows of a phase can state errors? Only the matrices are divided, and no weights
+    /// are on the host. Beyond decode steps prompts have no chunks; in a steady state experts are not divided.
+    [[nodiscard]] static constexpr bool is_of_measured_kind(server const& s, model_phase phase) {
+        bool const is_chunked = phase != model_phase::step && s.prefill_chunk < s.prompt_tokens;
+        bool const divides = phase == model_phase::steady_state && s.parallel.tensor > 1.0;
+        return divides_matrices_only(s) && !is_chunked && !(divides && s.model.has_experts());
+    }
+
+    /// How far `at`, which is `predict(server, requests)`, may be off. Empty out of the measured loads: H100 SXM, 16
+    /// bits, Poisson arrivals of requests of the server's lengths, only the matrices divided, and the ranges of
     /// `loaded_errors`; where the server does not keep up or requests wait for others to end. With experts only the
     /// mean end-to-end time has rows.
     [[nodiscard]] constexpr std::optional<loaded_errors> errors_under_load(processor const& p, server const& s,
                                                                            arrivals const& requests,
                                                                            loaded_prediction const& at) const {
-        bool const has_experts = s.model.layers[s.model.layers.size() - 1].network.experts > 0.0;
-        loaded_errors const& known = has_experts ? errors_under_load_of_experts : workload::errors_under_load;
+        loaded_errors const& known = s.model.has_experts() ? errors_under_load_of_experts : workload::errors_under_load;
         bool const is_like = load_shares && std::string_view(p.id) == "nvidia-h100-sxm5-80gb" &&
                              types_of(s) == "16 bits, 16 bits, 16 bits" && divides_matrices_only(s) &&
                              !s.parallel.whole_experts && requests.variation == 1.0 &&
@@ -225,12 +228,12 @@ struct framework_device {
     }
 
 private:
-    /// Has a row these types, and the device products in them? Are only the matrices divided?
+    /// Has a row these types and such a division, and the device products in them?
     [[nodiscard]] constexpr bool is_like_rows(server const& s, measured_shares const& of) const {
         bool const has_products = steps.has_peak_for(matrix_arithmetic(s.type)) && (!of.sums_in_fp16 || s.type == fp16);
         fixed_text<63> const& only = of.out_of_device.only_of;
         bool const is_of_model = only.empty() || only == s.model.name.c_str();
-        return divides_matrices_only(s) && has_products && is_of_model && of.out_of_device.has_types_of(s);
+        return is_of_measured_kind(s, of.phase) && has_products && is_of_model && of.out_of_device.has_types_of(s);
     }
     [[nodiscard]] static constexpr bool divides_matrices_only(server const& s) {
         bool const reads_from_host = s.parallel.layers_on_host > 0.0 || s.parallel.experts_on_host > 0.0;

@@ -295,6 +295,14 @@ export struct language_model {
     /// Kinds of layers, in the order of their first layer.
     fixed_list<layer_group, 8, "language_model.layers"> layers{};
 
+    /// Does a layer route tokens to experts?
+    [[nodiscard]] constexpr bool has_experts() const noexcept {
+        bool out = false;
+        for (layer_group const& group : layers) {
+            out = out || group.network.experts > 0.0;
+        }
+        return out;
+    }
     /// The number of layers in all groups.
     [[nodiscard]] constexpr double layers_in_all() const noexcept {
         return sum_of_layers([](layer_group const&) { return 1.0; });

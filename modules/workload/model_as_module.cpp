@@ -54,15 +54,7 @@ std::string model_as_module(language_model const& model, weight_formats const& f
                 }
                 text = "{" + text + "}";
             } else if (value.kind == protocol::value_kind::words) {
-                for (char const l : value.words(at)) {
-                    auto const byte = static_cast<unsigned char>(l);
-                    bool const plain = l >= ' ' && l <= '~' && l != '"' && l != '\\' && l != '?';
-                    text += plain
-                                ? std::string(1, l)
-                                : std::string{'\\', static_cast<char>('0' + byte / 64),
-                                              static_cast<char>('0' + byte / 8 % 8), static_cast<char>('0' + byte % 8)};
-                }
-                text = "\"" + text + "\"";
+                text = protocol::quoted_in_cpp(value.words(at));
             } else if (value.kind == protocol::value_kind::truth) {
                 text = value.get(at) != 0.0 ? "true" : "false";
             } else if (value.get(at) != math::infinity) { // infinity is the default of `window`

@@ -78,8 +78,7 @@ enum class weight_kernels : unsigned char {
 /// Names the types of the weights, of products and of the cache: "fp8, fp8, 16 bits". FP16 and BF16 are both "16 bits".
 /// Weights are the routed experts, if the model has them, else the dense networks.
 [[nodiscard]] constexpr fixed_text<31> types_of(server const& s) {
-    bool const has_experts = s.model.layers[s.model.layers.size() - 1].network.experts > 0.0;
-    weight_format const& weights = (has_experts ? s.formats.expert_gate_up : s.formats.gate_up).usual;
+    weight_format const& weights = (s.model.has_experts() ? s.formats.expert_gate_up : s.formats.gate_up).usual;
     fixed_text<31> out;
     auto const add = [&](auto const& of) {
         bool const is_wide = of.bits == 16.0 * symbols::bit / symbols::element;
@@ -111,7 +110,7 @@ struct unseen_ratio {
     double ratio = 1.0;    ///< positive
     int group = 0;         ///< of the row: a device, of loads a model
     int kind = 0;          ///< of the group: a generation
-    bool is_judged = true; ///< was the fit without this group? Other ratios only belong to the interval
+    bool is_judged = true; ///< by a fit without its group; others widen the interval, and count neither in nor out
 };
 /// The interval of such ratios by the rule of `interval_errors`, on a group whose kind no other group has with
 /// logarithms a quarter longer. `errors` are those of the rows. Without a ratio it is an error.

@@ -119,11 +119,9 @@ constexpr void expect_measured(training_plan const& plan, sustained_training con
         expecting::reject<"training_plan.type", "fp16, bf16, fp8 or fp4: no other was measured">(
             plan.type.name.c_str());
     }
-    for (layer_group const& group : plan.model.layers) {
-        if (group.network.experts > 0.0) {
-            expecting::reject<"training_plan.model", "without experts, whose exchange the fit lacks">(
-                plan.model.name.c_str());
-        }
+    if (plan.model.has_experts()) {
+        expecting::reject<"training_plan.model", "without experts, whose exchange the fit lacks">(
+            plan.model.name.c_str());
     }
     if (!by.devices.has(plan.devices())) {
         expecting::reject<"training_plan.devices", "8 to 2800: no others were measured">(plan.devices());

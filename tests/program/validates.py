@@ -258,8 +258,11 @@ class Validates(unittest.TestCase):
         write("named.csv", ("operation", "m", "machine", "time [us]"), [("gemm", 1, H100, 4)])
         write("two.csv", ("m", "n", "k", "time_us", "time_ms"), [(64, 64, 64, 9, 0.009)])
         write("counts.csv", ("flops", "bytes", "type", "time_us"), [("1e9", "1e9", "fp16", 400)])
+        write("kinds.csv", ("operation", "m", "n", "k", "type", "pattern", "size [B]", "devices", "time [us]"),
+              [("gemm", 4096, 4096, 4096, "bf16", "", "", "", 300), ("collective", "", "", "", "fp16", "all-reduce", 1e6, 8, 30)])
         gemm = f"gemm type=bf16 -m {H100}"
         for line, sentence in (
+                (f"validate kinds.csv -m {H100} --fit", "rafter: --fit takes rows of one kind, not of gemm and collective: take one with --where"),
                 ("validate", "rafter: file is required"),
                 (f"validate nothing.csv {gemm}", "rafter: nothing.csv: "),
                 (f"validate bad.csv {gemm}", "rafter: no row of bad.csv can be predicted; the first, row 1: the column time states no unit: "),

@@ -381,6 +381,9 @@ static_assert(number(reduce_on(wl::sustained_collectives_table[0], 8, 256.0 * Mi
 // Training: the goal of 10 % on a device and on a model out of the fit.
 static_assert(wl::sustained_training_step.whole.left_out.median <= 0.1);
 static_assert(wl::sustained_training_step.out_of_model.median <= 0.1);
+// Refusals of other plans print these ranges.
+static_assert(wl::sustained_training_step.devices == wl::measured_range{8.0, 2800.0});
+static_assert(wl::sustained_training_step.tokens == wl::measured_range{512.0, 32768.0});
 
 // Power: the goal of 6 % on a model out of the fit; idle at rest, and at most the limit.
 constexpr wl::reached_power h100_power = wl::measured_power_table[0];

@@ -320,19 +320,7 @@ void write_framework(std::string const& path, fitted_framework const& of) {
 }
 
 std::string framework_as_module(fitted_framework const& of, std::string const& name) {
-    auto const quoted = [](std::string_view words) {
-        std::string out = "\"";
-        for (char const c : words) {
-            bool const is_plain = c >= ' ' && c <= '~' && c != '"' && c != '\\' && c != '?';
-            auto const byte = static_cast<unsigned char>(c);
-            if (is_plain) {
-                out += c;
-            } else {
-                out += std::string("\\") + char('0' + byte / 64) + char('0' + byte / 8 % 8) + char('0' + byte % 8);
-            }
-        }
-        return out + '"';
-    };
+    using protocol::quoted_in_cpp;
     auto const exactly = [](double value) { return std::string(number(value, "").c_str()); };
     if (!protocol::is_module_name(name)) {
         misuse("the name is " + name + "; write an identifier of C++ that is no keyword and not reserved");
@@ -349,8 +337,8 @@ std::string framework_as_module(fitted_framework const& of, std::string const& n
         auto const time = [&](seconds const& t) { return exactly(in(symbols::s, t)) + " * rafter::symbols::s"; };
         std::string const constant = name + "_" + one.key;
         citation const& source = *s.source;
-        out += "\nexport inline constexpr rafter::citation " + constant + "_source{" + quoted(source.title) + ", " +
-               quoted(source.where) + ", " + quoted(source.when) +
+        out += "\nexport inline constexpr rafter::citation " + constant + "_source{" + quoted_in_cpp(source.title) +
+               ", " + quoted_in_cpp(source.where) + ", " + quoted_in_cpp(source.when) +
                "};\nexport inline constexpr rafter::workload::measured_shares " + constant +
                "{\n    .device = " + enumerator("device_class", int(s.device)) +
                ",\n    .software = " + enumerator("framework", int(s.software)) +
@@ -371,10 +359,10 @@ std::string framework_as_module(fitted_framework const& of, std::string const& n
                 if (value < math::infinity) { out += to + " = " + exactly(value) + ";\n"; }
             } else if constexpr (is_list_of_words<type>) {
                 for (auto const& word : value) {
-                    out += to + ".add(" + quoted(word.view()) + ");\n";
+                    out += to + ".add(" + quoted_in_cpp(word.view()) + ");\n";
                 }
             } else {
-                out += to + " = " + quoted(value.view()) + ";\n";
+                out += to + " = " + quoted_in_cpp(value.view()) + ";\n";
             }
         });
         out += "        return out;\n    }(),\n    .source = &" + constant + "_source};\n";

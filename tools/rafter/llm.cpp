@@ -47,46 +47,6 @@ void asked_servers::serve_all() {
     }
 }
 
-server_terms asked_servers::terms_of(wl::model_phase phase) const {
-    host const& on = hosts.front();
-    wl::server const of = server_at(0);
-    wl::framework const rules = on.under->shares.software;
-    bool const is_of_prompt = phase == wl::model_phase::prompt;
-    if (is_of_prompt && of.prefill_chunk < of.prompt_tokens) {
-        misuse("prefill_chunk is " + plain(of.prefill_chunk) +
-               ": a first token that waits for chunks between steps cannot be fitted");
-    }
-    if (is_of_prompt && of.batch > 1.0) { misuse("batch is " + plain(of.batch) + "; a first token is of one prompt"); }
-    wl::device_class const device = on.under->shares.device;
-    auto const time = [&](wl::measured_shares const& shares) {
-        auto const other = bare_shares(rules, is_of_prompt ? wl::model_phase::step : wl::model_phase::prompt, device);
-        if (is_of_prompt) {
-            auto const under = wl::device_under(other, shares, on.sheet, of.formats);
-            return of.prefill_time(under.alone, of.parallel.expert, {.overlap = no_overlap});
-        }
-        auto const at = wl::device_under(shares, other, on.sheet, of.formats).predict(of);
-        return phase == wl::model_phase::step ? at.step : at.time_per_token();
-    };
-    wl::measured_shares const bare = bare_shares(rules, phase, device);
-    seconds const least = time(bare);
-    server_terms out;
-    out.is_packed = on.under->kernels == wl::weight_kernels::packed;
-    wl::measured_shares one = bare; // half of a share makes its part of the time twice as long
-    one.memory = one.memory_packed = 0.5;
-    out.memory = time(one) - least;
-    one = bare;
-    one.compute = one.compute_packed = 0.5;
-    out.compute = time(one) - least;
-    one = bare;
-    one.launch = 1.0 * symbols::s;
-    out.launches = (time(one) - least) / (1.0 * symbols::s);
-    one = bare;
-    one.sequence = 1.0 * symbols::s;
-    out.sequences = (time(one) - least) / (1.0 * symbols::s);
-    out.rest = max(seconds{}, least - out.memory - out.compute);
-    return out;
-}
-
 namespace {
 
 struct arguments : stated_servers {
@@ -245,6 +205,11 @@ wl::framework_device under_file(stated_servers const& given, std::string const& 
     return out;
 }
 
+/// Are all changes of a machine those of its links? A share of its rates is then that of the device.
+bool are_of_links(std::vector<std::string> const& changes) {
+    return std::ranges::all_of(changes, [](std::string const& one) { return one.starts_with("link"); });
+}
+
 /// A machine with changed fields, and what a framework reaches of it.
 host host_of(std::string const& name, stated_servers const& given, wl::weight_formats const& formats) {
     std::string const id = id_of(name);
@@ -270,9 +235,7 @@ host host_of(std::string const& name, stated_servers const& given, wl::weight_fo
         out.under = wl::device_under(software, device, on, formats);
     }
     out.on = out.under->steps;
-    auto const is_of_links = [](std::string const& change) { return change.starts_with("link"); };
-    bool const has_its_power = std::ranges::all_of(given.changes, is_of_links); // a share of its rates
-    if (software == wl::framework::vllm && has_its_power) { out.power = wl::find_reached_power(id); }
+    if (software == wl::framework::vllm && are_of_links(given.changes)) { out.power = wl::find_reached_power(id); }
     return out;
 }
 
@@ -452,9 +415,7 @@ asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arg
     if (fits && (given.framework.empty() || given.has_file())) {
         misuse("--fit needs framework=llama.cpp, vllm or tensorrt-llm: by whose rules of memory and passes it runs");
     }
-    bool const are_of_links =
-        std::ranges::all_of(on.changes, [](std::string const& one) { return one.starts_with("link"); });
-    if (fits && !are_of_links) { misuse("--fit takes servers on machines as they are: leave out --with"); }
+    if (fits && !are_of_links(on.changes)) { misuse("--fit takes servers on machines as they are: leave out --with"); }
     asked_servers out = servers_of(given);
     if (out.counts.count != 1) { misuse("a row is of one division and one batch"); }
     out.serve_all();

@@ -68,14 +68,6 @@ private:
     }
 };
 
-/// A server's time as the sum of what a fit of shares finds: bytes and FLOP at the whole rates, launches, host times of
-/// sequences, and what none of them changes.
-struct server_terms {
-    seconds memory{}, compute{}, rest{};
-    double launches = 0.0, sequences = 0.0;
-    bool is_packed = false; ///< do kernels unpack its weights?
-};
-
 /// The question: a model, machines and counts; and its answer, a server at each point.
 struct asked_servers {
     std::string remark = {}; ///< what is not sure of the model
@@ -106,8 +98,6 @@ struct asked_servers {
     }
     /// Serves each machine and point, in this order.
     void serve_all();
-    /// The terms of the first server's decode step, first token (of a prompt) or time per token (of a steady state).
-    [[nodiscard]] server_terms terms_of(wl::model_phase phase) const;
 };
 
 /// The counts of a load, besides those of servers.

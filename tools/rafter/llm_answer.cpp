@@ -50,8 +50,7 @@ struct served_answer {
         "An output token, if the machine states energies, or if its power under the framework was measured",
         ("Median relative error of decode steps (of output_rate with --framework tensorrt-llm) on devices of this "
          "vendor with this kind of memory, each left out of the fit, or of left-out rows of the one device of a file; "
-         "missing "
-         "for a bare roofline, and where neither was measured, or no such batch or division"),
+         "missing for a bare roofline, and where neither was measured, or no such batch or division"),
         "The same of first tokens",
         "Devices behind the expected error",
         "Publications behind the expected error"};
@@ -114,14 +113,13 @@ std::string products_in_words(wl::server const& of) {
         bool is_there, is_narrow;
     };
     auto const is_narrow = [](weight_format const& one) { return one.bits < 16.0 * symbols::bit / symbols::element; };
-    bool dense = false, experts = false;
+    bool dense = false;
     for (wl::layer_group const& group : of.model.layers) {
         dense = dense || group.network.width > 0.0;
-        experts = experts || group.network.experts > 0.0;
     }
     part const parts[]{{"projections of attention", true, is_narrow(f.query.usual) && is_narrow(f.output.usual)},
                        {"dense networks", dense, is_narrow(f.gate_up.usual)},
-                       {"experts", experts, is_narrow(f.expert_gate_up.usual)},
+                       {"experts", of.model.has_experts(), is_narrow(f.expert_gate_up.usual)},
                        {"head", of.model.head_rows > 0.0, is_narrow(of.model.tied_embeddings ? f.embedding : f.head)}};
     std::string narrow_parts, wide_parts;
     for (part const& one : parts) {

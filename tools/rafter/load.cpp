@@ -254,9 +254,8 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
                      "account where measurements are known.\n";
     }
     if (from.rows.empty()) { return out + "No error of a largest rate was measured.\n"; }
-    auto const& layers = asked.server.model.layers;
-    bool const has_experts = layers[layers.size() - 1].network.experts > 0.0;
-    wl::loaded_errors const& of = has_experts ? wl::errors_under_load_of_experts : wl::errors_under_load;
+    wl::loaded_errors const& of =
+        asked.server.model.has_experts() ? wl::errors_under_load_of_experts : wl::errors_under_load;
     auto const range = [](wl::measured_range const& one) { return plain(one.least) + " to " + plain(one.most); };
     for (host const& on : asked.hosts) {
         auto const is_known = [&](auto const& row) { return row.machine == on.id && row.expected_error; };
@@ -332,9 +331,8 @@ void add_load(CLI::App& app) {
     auto* const command = add_command(
         app, "load",
         "A language model's server on which requests arrive: TTFT, TPOT, ITL, end to end, rate within limits",
-        "  rafter load Llama-3.1-8B rate=2..16:x2 prompt=600 output=250 cached=100 --prefill-chunk 2048 --framework "
-        "vllm "
-        "-m nvidia-h100-sxm5-80gb\n"
+        "  rafter load Llama-3.1-8B rate=2..16:x2 prompt=600 output=250 cached=100 --prefill-chunk 2048 "
+        "--framework vllm -m nvidia-h100-sxm5-80gb\n"
         "  rafter load Llama-3.1-70B tensor=4,8 prompt=1024 output=256 --ttft 500ms --tpot 40ms --prefill-chunk 2048 "
         "-m nvidia-h100-sxm5-80gb");
     auto const given = std::make_shared<llm::load_arguments>();

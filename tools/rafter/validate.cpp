@@ -40,25 +40,15 @@ void predict_server(measured_row& row, std::vector<field_value> const& fields, m
         }
         to.rules = rules;
         bool const is_of_prompt = to.phase == wl::model_phase::prompt;
-        llm::server_terms const terms = from.terms_of(to.phase);
-        row.terms = {.rest = in(symbols::s, terms.rest)};
-        row.terms->add(terms.is_packed ? fitted_rate::bandwidth_packed : fitted_rate::bandwidth, terms.memory);
-        row.terms->add(terms.is_packed ? fitted_rate::peak_packed : fitted_rate::peak, terms.compute);
-        row.terms->add(fitted_rate::launch, terms.launches);
-        row.terms->add(fitted_rate::sequence, terms.sequences);
+        row.terms = terms_of(from, to.phase);
         row.of_server = {.on = one.on->row,
                          .device = one.on->under->shares.device,
                          .batch = is_of_prompt ? 1.0 : one.batch,
                          .tensor = one.parallel.tensor,
                          .tokens = of.prompt_tokens + (is_of_prompt ? 0.0 : of.output_tokens),
                          .types = wl::types_of(of).c_str(),
-                         .model = of.model.name.c_str()};
-        bool const is_chunked = of.prefill_chunk < of.prompt_tokens;
-        bool const has_experts = of.model.layers[of.model.layers.size() - 1].network.experts > 0.0;
-        bool const divides_experts = one.parallel.tensor > 1.0 && has_experts;
-        row.of_server->is_unlike = one.parallel.devices() != one.parallel.tensor || from.reads_from_host() ||
-                                   !from.remark.empty() ||
-                                   (to.phase == wl::model_phase::steady_state && (is_chunked || divides_experts));
+                         .model = of.model.name.c_str(),
+                         .is_unlike = !from.remark.empty() || !wl::framework_device::is_of_measured_kind(of, to.phase)};
     }
     row.predicted = figure == "first_token"      ? one.first_between()
                     : figure == "time_per_token" ? one.token_between()
@@ -193,18 +183,24 @@ measured_rows rows_of(arguments const& given) {
     if (are_of_llm && (given.reached.is_asked || !given.overlap.empty())) {
         misuse("--reached and --overlap are for operations: rows of llm have their framework");
     }
-    bool const is_mixed = std::ranges::any_of(out.all, [](measured_row const& row) { return row.op.has_value(); });
-    if (are_of_llm && given.asked.fits && is_mixed) {
-        misuse("--fit takes rows of operations or of llm, not both: take one kind with --where");
-    }
     if (!are_of_llm && !given.figure.empty()) { misuse("--figure is for rows of llm"); }
     if (out.all.empty()) {
         misuse(given.asked.file + " has no row" + (given.where.empty() ? "" : " that --where takes"));
     }
     auto const is_predicted = [](measured_row const& row) { return row.refused.empty(); };
-    if (std::ranges::none_of(out.all, is_predicted)) {
+    auto const first = std::ranges::find_if(out.all, is_predicted);
+    if (first == out.all.end()) {
         misuse("no row of " + given.asked.file + " can be predicted; the first, " + out.all[0].place + ": " +
                out.all[0].refused);
+    }
+    auto const name_of = [](measured_row const& row) -> std::string { return row.of_server ? "llm" : row.op->name(); };
+    auto const are_of_one_sum = [&](measured_row const& a, measured_row const& b) {
+        return a.terms.has_value() == b.terms.has_value() && (!a.terms || name_of(a) == name_of(b));
+    };
+    for (measured_row const& row : out.all) {
+        if (!given.asked.fits || !is_predicted(row) || are_of_one_sum(row, *first)) { continue; }
+        misuse("--fit takes rows of one kind, not of " + name_of(*first) + " and " + name_of(row) +
+               ": take one with --where");
     }
     return out;
 }
@@ -274,10 +270,11 @@ void add_validate(CLI::App& app) {
         "Predict what kernels reach, with intervals, as rafter predict --reached does, instead of the roofline");
     command->add_option("--overlap", given->overlap, "How memory and compute time combine: full (default) or none")
         ->excludes(reached);
-    auto* const fit = command->add_flag("--fit", given->asked.fits,
-                                        "Fit the shares of bandwidth and peak that the rows reach, and the time of a "
-                                        "launch (of llm also the host time of "
-                                        "a sequence); with --by, each group is also predicted by the others");
+    auto* const fit =
+        command->add_flag("--fit", given->asked.fits,
+                          "Fit the shares of bandwidth and peak that the rows reach, and the time of a "
+                          "launch (of llm also the host time of a sequence); with --by, each group is also "
+                          "predicted by the others");
     fit->excludes(reached);
     command
         ->add_option(

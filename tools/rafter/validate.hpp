@@ -40,6 +40,8 @@ inline constexpr fitted_column fitted_columns[]{
     {"step", "s", "a step", "Of collectives: the time of each step of the algorithm", false},
     {"root", "s/sqrt(B)", "the root of a byte", "Of collectives: the time of the square root of the size", false}};
 
+constexpr fitted_column const& column_of(fitted_rate one) { return fitted_columns[static_cast<std::size_t>(one)]; }
+
 /// A time as a sum: of each column its time at the whole rate, or its count; and what no column changes.
 struct fitted_terms {
     using numbers = std::array<double, std::size(fitted_columns)>;
@@ -50,14 +52,14 @@ struct fitted_terms {
     void add(fitted_rate column, double count) { of[static_cast<std::size_t>(column)] += count; }
 };
 
-/// What the errors of an engine state of a server's row.
+/// The server of a row, as errors of an engine need it.
 struct measured_server {
     processor const* on = nullptr; ///< of the catalogue; null for another or a changed machine
     workload::device_class device{};
     double batch = 1.0, tensor = 1.0, tokens = 1.0;
     std::string types{};
     std::string model{};
-    bool is_unlike = false; ///< of a kind of which `wl::framework_device` states no errors
+    bool is_unlike = false; ///< such a server has no errors: `framework_device::is_of_measured_kind` is false
 };
 
 /// A measured row, and what the model says of it.
@@ -129,6 +131,8 @@ fitted_shares fitted_to(measured_rows const& rows, std::function<bool(measured_r
 /// The rows that a function takes, with predictions by shares. A row that needs an undecided share is refused.
 std::vector<measured_row> predicted_by(fitted_shares const& shares, measured_rows const& rows,
                                        std::function<bool(measured_row const&)> const& takes);
+/// The terms of a server's decode step, first token (of a prompt) or time per token (of a steady state).
+fitted_terms terms_of(llm::asked_servers const& from, workload::model_phase phase);
 /// Writes what an engine reaches by a fit of its rows, and returns what the file knows of errors, in a sentence: the
 /// file that rafter llm --framework reads. Another phase of a file that is there stays.
 std::string save_framework(std::string const& path, measured_rows const& rows, fitted_shares const& fit,

@@ -157,13 +157,12 @@ std::string in_words(std::optional<row_errors> const& of, std::size_t all) {
 
 /// "bandwidth 91 %, peak 64 %, a launch 3.2 us": the columns of which a row has a term.
 std::string fit_in_words(fitted_shares const& of, std::vector<measured_row> const& rows) {
-    constexpr std::size_t of_kernels[]{static_cast<std::size_t>(fitted_rate::bandwidth),
-                                       static_cast<std::size_t>(fitted_rate::peak),
-                                       static_cast<std::size_t>(fitted_rate::launch)};
+    constexpr fitted_rate of_kernels[]{fitted_rate::bandwidth, fitted_rate::peak, fitted_rate::launch};
     std::string out;
     for (std::size_t i = 0; i < of.by.size(); ++i) {
         bool const is_of_rows = std::ranges::any_of(rows, [&](measured_row const& row) {
-            return row.terms ? row.terms->of[i] > 0.0 : std::ranges::count(of_kernels, i) != 0;
+            return row.terms ? row.terms->of[i] > 0.0
+                             : std::ranges::count(of_kernels, static_cast<fitted_rate>(i)) != 0;
         });
         if (!is_of_rows) { continue; }
         fitted_column const& column = fitted_columns[i];

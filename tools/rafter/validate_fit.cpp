@@ -132,8 +132,8 @@ bool fit_columns(std::vector<fitted_row> const& rows, std::vector<std::size_t> c
     }
 }
 
-/// Fits what the rows decide, and returns which coefficients these are. Rows of one model cannot tell all columns of a
-/// server apart: then, of a sum, the last one goes without which they can.
+/// Fits what the rows decide, and returns which coefficients these are. Rows of one model often cannot decide all
+/// columns of a sum: then the last column goes that leaves decided ones.
 std::vector<std::size_t> fit_all(std::vector<fitted_row> const& rows, coefficients& to) {
     std::vector<std::size_t> uses;
     to = whole_rates;

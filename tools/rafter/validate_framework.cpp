@@ -1,4 +1,5 @@
-// Writes what an engine reaches, and how far its forecasts may be off: a fit of measured servers as a file.
+// The sum that a server's time is, and a fit of measured servers as a file: what an engine reaches, and how far its
+// forecasts may be off.
 // Tests: program/frameworks
 #include <algorithm>
 #include <set>
@@ -87,6 +88,47 @@ wl::device_errors errors_of(measured_rows const& rows) {
 
 } // namespace
 
+fitted_terms terms_of(llm::asked_servers const& from, wl::model_phase phase) {
+    llm::host const& on = from.hosts.front();
+    wl::server const of = from.server_at(0);
+    bool const is_of_prompt = phase == wl::model_phase::prompt;
+    if (is_of_prompt && of.prefill_chunk < of.prompt_tokens) {
+        misuse("prefill_chunk is " + llm::plain(of.prefill_chunk) +
+               ": a first token that waits for chunks between steps cannot be fitted");
+    }
+    if (is_of_prompt && of.batch > 1.0) {
+        misuse("batch is " + llm::plain(of.batch) + "; a first token is of one prompt");
+    }
+    auto const bare = [&](wl::model_phase one) {
+        return llm::bare_shares(on.under->shares.software, one, on.under->shares.device);
+    };
+    auto const time = [&](wl::measured_shares const& shares) {
+        if (is_of_prompt) {
+            auto const under = wl::device_under(bare(wl::model_phase::step), shares, on.sheet, of.formats);
+            return of.prefill_time(under.alone, of.parallel.expert, {.overlap = no_overlap});
+        }
+        auto const under = wl::device_under(shares, bare(wl::model_phase::prompt), on.sheet, of.formats);
+        auto const at = under.predict(of);
+        return phase == wl::model_phase::step ? at.step : at.time_per_token();
+    };
+    seconds const least = time(bare(phase));
+    auto const more = [&](auto const& change) {
+        wl::measured_shares one = bare(phase);
+        change(one);
+        return time(one) - least;
+    };
+    // Half of a share makes its part of the time twice as long; a launch of a second adds a second for each launch.
+    seconds const memory = more([](wl::measured_shares& one) { one.memory = one.memory_packed = 0.5; });
+    seconds const compute = more([](wl::measured_shares& one) { one.compute = one.compute_packed = 0.5; });
+    bool const is_packed = on.under->kernels == wl::weight_kernels::packed;
+    fitted_terms out{.rest = in(symbols::s, max(seconds{}, least - memory - compute))};
+    out.add(is_packed ? fitted_rate::bandwidth_packed : fitted_rate::bandwidth, memory);
+    out.add(is_packed ? fitted_rate::peak_packed : fitted_rate::peak, compute);
+    out.add(fitted_rate::launch, more([](wl::measured_shares& one) { one.launch = 1.0 * symbols::s; }));
+    out.add(fitted_rate::sequence, more([](wl::measured_shares& one) { one.sequence = 1.0 * symbols::s; }));
+    return out;
+}
+
 std::string save_framework(std::string const& path, measured_rows const& rows, fitted_shares const& fit,
                            std::string const& measured_in) {
     using enum fitted_rate;
@@ -114,8 +156,7 @@ std::string save_framework(std::string const& path, measured_rows const& rows, f
     for (fitted_rate const one : {bandwidth, peak, bandwidth_packed, peak_packed}) {
         if (!fit[one] || *fit[one] > 0.01) { continue; }
         misuse("--save: the rows reach " + std::string(number(100.0 * *fit[one], ".3g").c_str()) + " % of the " +
-               fitted_columns[static_cast<std::size_t>(one)].words +
-               ": are the times in the unit that their column states?");
+               column_of(one).words + ": are the times in the unit that their column states?");
     }
     llm::fitted_framework all{.rules = *rows.rules};
     if (exists(path)) {
@@ -131,8 +172,7 @@ std::string save_framework(std::string const& path, measured_rows const& rows, f
     if (of.rows == 0.0) {
         return "\n" + path + " has no intervals: they need " + std::to_string(least_rows) +
                " rows that fits without their device or model predict, on devices of the catalogue, of one vendor, "
-               "whose "
-               "matrices alone are divided; several lengths of prompts and several models decide more\n";
+               "whose matrices alone are divided; several lengths of prompts and several models decide more\n";
     }
     constexpr double most = 4.0;
     bool const is_wide = of.high > most || of.low < 1.0 / most;
