@@ -18,6 +18,7 @@ import :parallelism;
 import :pass;
 import :sharding;
 import :serving;
+import :schedule;
 import :training_plan;
 import :training;
 import :kernel_times;
@@ -136,8 +137,8 @@ void basic_server<double>::validate() const;
 ///                   .data = {4, 1}, .sharding = sharding::optimizer}
 ///
 /// Its kernels and messages are those of `workload::training_step`, one after the other; activations and gradients have
-/// `activation_type(type)`. It has no pipeline: a stage idles for a time that is no whole number of kernels, which is
-/// what a list holds. `predict_step` answers pipelines.
+/// `activation_type(type)`. In a pipeline they are those of `pipeline_view::waiting`: the time is that of the step, and
+/// FLOP and bytes include the passes of other stages that the device waits for.
 export template <protocol::one_point Rep>
 struct basic_training_step {
     using rep = Rep;
@@ -150,8 +151,12 @@ struct basic_training_step {
     element_type type = bf16;                                                   ///< of the products with weights
     device_group tensor{};                                                      ///< divides matrices
     device_group context{};                                                     ///< divides sequences
+    device_group pipeline{};                                                    ///< divides layers
     device_group data{};                                                        ///< divides the batch
     device_group expert{};                                                      ///< divides experts
+    bool sequence_parallel = false;                                             ///< does `tensor` divide norms as well?
+    Rep virtual_stages = math::broadcast<Rep>(1.0);                             ///< chunks of layers on a device
+    pipeline_order order = pipeline_order::one_forward_one_backward;            ///< the order of the passes
     workload::sharding sharding = workload::sharding::replicated;               ///< what data x context divides
     workload::recomputation recomputed = workload::recomputation::none;         ///< what the backward pass repeats
     bool fused_attention = true; ///< does attention keep its scores out of memory?
@@ -162,9 +167,9 @@ struct basic_training_step {
     [[nodiscard]] workload::training_step made() const;
 
     /// The kernels of the step.
-    [[nodiscard]] auto parts() const { return made().parts(); }
-    [[nodiscard]] quantity<units::flop, Rep> work() const { return made().work(); }
-    [[nodiscard]] protocol::basic_traffic<Rep> compulsory() const { return made().compulsory(); }
+    [[nodiscard]] auto parts() const { return made().parts(pipeline_view::waiting); }
+    [[nodiscard]] quantity<units::flop, Rep> work() const { return parts().work(); }
+    [[nodiscard]] protocol::basic_traffic<Rep> compulsory() const { return parts().compulsory(); }
     [[nodiscard]] quantity<units::byte, Rep> traffic() const { return compulsory().total(); }
     [[nodiscard]] quantity<units::byte, Rep> working_set() const { return made().working_set(); }
     [[nodiscard]] arithmetic kind() const { return made().kind(); }

@@ -47,29 +47,35 @@ export struct pipeline_schedule {
     seconds weight_gradients{};        ///< W, the part of B for weight gradients; positive for ZB1P and DualPipe
     seconds pair = forward + backward; ///< F&B, a forward and a backward pass that overlap; for DualPipe
 
-    /// The time in which a device waits for others.
+    /// Counts of passes of a micro-batch through all chunks of a device.
+    struct passes {
+        double forward = 0.0, backward = 0.0, weight_gradients = 0.0;
+    };
+    /// How often a device could compute a micro-batch while it waits: so many passes forward and backward, less so many
+    /// weight gradients.
     ///
     /// Interleaving needs whole groups of p micro-batches. If the last group lacks some, all chunks but the last wait
     /// for them: (v - 1) (p - m mod p) more passes of a chunk (calculon, llm.py). With fewer micro-batches than stages,
-    /// ZB1P has only m - 1 weight gradients to fill gaps with. No idle time is below zero.
+    /// ZB1P has only m - 1 weight gradients to fill gaps with.
+    [[nodiscard]] constexpr passes idle_passes() const noexcept {
+        double const others = stages - 1.0;
+        if (order == pipeline_order::zb1p) { return {others, others, others + math::min(stages, micro_batches) - 1.0}; }
+        if (order == pipeline_order::dualpipe) {
+            double const half = math::max(0.0, 0.5 * stages - 1.0);
+            return {half, 2.0 * half, 3.0 * half};
+        }
+        double const incomplete = micro_batches - stages * math::floor(micro_batches / stages);
+        double const missing = incomplete == 0.0 ? 0.0 : stages - incomplete;
+        double const waits = (others + (virtual_stages - 1.0) * missing) / virtual_stages;
+        return {waits, waits, 0.0};
+    }
+    /// The time in which a device waits for others; never below zero.
     [[nodiscard]] constexpr seconds idle() const {
         validate();
-        seconds const both = forward + backward;
-        double const others = stages - 1.0;
-        switch (order) {
-        case pipeline_order::interleaved: {
-            double const incomplete = micro_batches - stages * math::floor(micro_batches / stages);
-            double const missing = incomplete == 0.0 ? 0.0 : stages - incomplete;
-            return (others + (virtual_stages - 1.0) * missing) * both / virtual_stages;
-        }
-        case pipeline_order::zb1p: {
-            double const filled = math::min(stages, micro_batches) - 1.0;
-            return max(seconds{}, others * (both - weight_gradients) - filled * weight_gradients);
-        }
-        case pipeline_order::dualpipe:
-            return max(seconds{}, (0.5 * stages - 1.0) * (pair + backward - 3.0 * weight_gradients));
-        default: return others * both;
-        }
+        passes const waits = idle_passes();
+        seconds const both = order == pipeline_order::dualpipe ? pair : forward + backward;
+        return max(seconds{}, waits.forward * both + (waits.backward - waits.forward) * backward -
+                                  waits.weight_gradients * weight_gradients);
     }
     /// The time in which a device computes: m (F + B); for DualPipe m F&B.
     [[nodiscard]] constexpr seconds busy() const {

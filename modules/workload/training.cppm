@@ -34,6 +34,13 @@ enum class training_cause : unsigned char {
     parameters  ///< it gathers sharded weights
 };
 
+/// The device of a pipeline whose kernels a training step lists.
+enum class pipeline_view : unsigned char {
+    mean,    ///< the mean device
+    fullest, ///< a device of the stage with most layers, which has the head as well
+    waiting  ///< that device; while it waits for other stages, their passes are listed as passes of its own
+};
+
 /// A training step, as one of the plan's devices sees it.
 ///
 /// It is an operation of parts, which `predict`, claims, sweeps and `energy` take. It describes the mean device of a
@@ -64,19 +71,19 @@ struct training_step {
     training_plan plan{}; ///< the model, the batch, and how devices divide them
 
     /// Calls `visit(operation, executions, phase, cause)`, or with a `kernel_role` behind, with each kernel, unchecked.
-    /// \param fullest  true: gradients, weights and the update are of the fullest stage; false: of a mean stage
     template <class Visit>
-    constexpr void for_each_kernel(Visit const& visit, bool fullest = false) const;
+    constexpr void for_each_kernel(Visit const& visit, pipeline_view seen = pipeline_view::mean) const;
     /// Calls `visit(operation, executions)` with each kernel of the step, unchecked.
     template <class Visit>
     constexpr void for_each_part(Visit const& visit) const {
         for_each_kernel([&](demands const& op, double times, auto, auto) { visit(op, times); });
     }
-    /// The kernels of the step.
-    [[nodiscard]] constexpr operation_list<most_parts> parts() const {
+    /// The kernels of the step. Those of a device that waits take as long as `predict_step` says, by its default
+    /// options.
+    [[nodiscard]] constexpr operation_list<most_parts> parts(pipeline_view seen = pipeline_view::mean) const {
         plan.validate();
         operation_list<most_parts> list;
-        for_each_part([&](demands const& op, double times) { list.push(op, times); });
+        for_each_kernel([&](demands const& op, double times, auto, auto) { list.push(op, times); }, seen);
         return list;
     }
     [[nodiscard]] constexpr flops work() const { return parts().work(); }
@@ -160,6 +167,7 @@ struct step_kernels {
 
     training_plan const& p;
     role_visitor<Visit> visit;
+    pipeline_view seen;
     double m = p.micro_batches();
     double stages = p.pipeline.devices;
     double shared_rows = p.sequence_parallel ? p.tensor.devices : 1.0;
@@ -169,8 +177,22 @@ struct step_kernels {
     double each_gradient = p.gradient.bits.raw_ * 0.125;
     arithmetic vectors = wide_enough(vector_arithmetic(p.type == fp64 ? fp64 : fp32));
 
+    // The executions of what a whole pass executes so often.
+    constexpr double on_stage(double executed, bool is_end) const {
+        if (seen == pipeline_view::mean) { return executed * m / stages; }
+        return is_end ? executed * m : executed * p.layers_of_fullest_stage() / p.model.layers_in_all() * m;
+    }
+    constexpr double with_waits(double executed, phase in, bool is_product) const {
+        auto const waits = p.schedule({}, {}, {}).idle_passes();
+        double const backward = is_product ? waits.backward - 0.5 * waits.weight_gradients : waits.backward;
+        return executed / m * (m + (in == phase::forward ? waits.forward : backward));
+    }
     constexpr void emit(role as, demands const& op, double executed, phase in, cause of = cause::arithmetic) const {
-        double const whole = math::ceil(executed);
+        if (seen == pipeline_view::waiting && in != phase::update && of <= cause::pipeline) {
+            bool const is_product = op.arithmetic.unit != compute_unit::vector && as != role::attention;
+            executed = with_waits(executed, in, is_product && of == cause::arithmetic && in == phase::backward);
+        }
+        double const whole = math::ceil(executed - 1e-9); // a share of a count is whole up to rounding
         if (!(executed > 0.0) || op.traffic.total() == bytes{}) { return; }
         visit(as, whole == executed ? op : scaled(op, executed / whole), whole, in, of);
     }
@@ -182,7 +204,8 @@ struct step_kernels {
     }
     // A kernel of the pass, in all phases.
     constexpr void of_pass(demands op, double executed, role as) const {
-        double const times = executed * m / stages;
+        bool const is_layer = as != role::head && as != role::embedding;
+        double const times = on_stage(executed, as == role::head);
         if (op.sent.size != bytes{}) {
             bool const routes = as == role::exchange;
             if (routes) { op.sent.link = p.expert.link; }
@@ -191,7 +214,6 @@ struct step_kernels {
         bool const is_attention = as == role::attention;
         bool const is_residual = as == role::residual;
         if (is_residual || as == role::norm) { op = scaled(op, 1.0 / shared_rows); }
-        bool const is_layer = as != role::head && as != role::embedding;
         bool const is_selected = p.recomputed == recomputation::selective && is_attention && !p.fused_attention;
         emit(as, op, times, phase::forward);
         if (is_full ? is_layer : is_selected) { emit(as, op, times, phase::recomputation); }
@@ -208,12 +230,13 @@ struct step_kernels {
         if (p.model.head_rows > 0.0) { // the loss also computes the gradient of the logits
             double const logits = rows * p.model.head_rows / p.tensor.devices;
             double const size = protocol::stored_elements(logits, type).raw_;
-            emit(role::loss, kernel_of<double>("loss", 5.0 * logits, size, size, vectors), m / stages, phase::forward);
+            emit(role::loss, kernel_of<double>("loss", 5.0 * logits, size, size, vectors), on_stage(1.0, true),
+                 phase::forward);
         }
         if (p.context.devices > 1.0) {
             for (layer_group const& group : p.model.layers) {
                 emit_passes(role::transfer, sending("keys and values", ring_around(p, group.attention)),
-                            group.count * m / stages, 2.0, cause::context);
+                            on_stage(group.count, false), 2.0, cause::context);
             }
         }
         if (!(stages > 1.0)) { return; } // as a stage in the middle sends them
@@ -259,8 +282,9 @@ struct step_kernels {
 namespace rafter::workload {
 
 template <class Visit>
-constexpr void training_step::for_each_kernel(Visit const& visit, bool fullest) const {
-    detail::step_kernels<Visit> const kernels{plan, {visit}};
+constexpr void training_step::for_each_kernel(Visit const& visit, pipeline_view seen) const {
+    detail::step_kernels<Visit> const kernels{plan, {visit}, seen};
+    bool const fullest = seen != pipeline_view::mean;
     pass const whole = plan.forward_pass();
     whole.for_each_part([&](demands const& op, double times, kernel_role role) { kernels.of_pass(op, times, role); });
     kernels.behind_pass(plan.micro_batch * whole.tokens);

@@ -177,26 +177,21 @@ struct training_prediction {
     };
     purpose purposes[training_step::most_parts]{};
     double const p = plan.pipeline.devices;
-    bool const is_even = p == 1.0 || plan.even_stages;
     step.for_each_kernel(
         [&](demands const& op, double times, training_phase phase, training_cause cause, kernel_role role) {
             list.push(op, times);
             purposes[list.size() - 1] = {phase, cause, role};
         },
-        !is_even);
+        p == 1.0 || plan.even_stages ? pipeline_view::mean : pipeline_view::fullest);
     auto const placed = predict_parts(gpu, list, options.kernels);
 
     double const m = plan.micro_batches();
-    double const deeper = plan.layers_of_fullest_stage() * p / plan.model.layers_in_all();
     seconds kernels[4]{};
     seconds messages[7][4]{};
     seconds of_weights{};
     for (int i = 0; i < list.size(); ++i) {
         auto const [phase, cause, role] = purposes[i];
-        bool const is_end = role == kernel_role::head || role == kernel_role::loss;
-        bool const is_of_layers = phase != training_phase::update && cause < training_cause::pipeline;
-        double const slower = is_even || !is_of_layers ? 1.0 : is_end ? p : deeper;
-        seconds const time = placed.time(i) * placed.times_executed(i) * slower;
+        seconds const time = placed.time(i) * placed.times_executed(i);
         if (cause != training_cause::arithmetic) {
             messages[static_cast<int>(cause)][static_cast<int>(phase)] += time;
             continue;

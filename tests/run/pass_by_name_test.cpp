@@ -342,6 +342,41 @@ TEST(training_step_by_name, is_the_step) {
             EXPECT_EQ(operation_from_json(operation_as_json(op), "step.json"), op);
         }
     }
+    // In a pipeline the time is that of the step.
+    using enum wl::pipeline_order;
+    struct asked {
+        char const *order, *chunks;
+        wl::pipeline_order of;
+        double virtual_stages;
+    };
+    for (asked const& one : {asked{"1F1B", "1", one_forward_one_backward, 1.0}, asked{"GPipe", "1", gpipe, 1.0},
+                             asked{"interleaved 1F1B", "2", interleaved, 2.0}, asked{"DualPipe", "1", dualpipe, 1.0}}) {
+        auto const op = operation_named("training_step", {{"model", "llama-3.1-8b"},
+                                                          {"tokens", "4096"},
+                                                          {"global_batch", "64"},
+                                                          {"tensor.devices", "2"},
+                                                          {"pipeline.devices", "4"},
+                                                          {"data.devices", "2"},
+                                                          {"sequence_parallel", "true"},
+                                                          {"order", one.order},
+                                                          {"virtual_stages", one.chunks}});
+        wl::training_plan const plan{.model = model,
+                                     .formats = wl::published_formats(model),
+                                     .tokens = 4096,
+                                     .global_batch = 64,
+                                     .tensor = {2},
+                                     .pipeline = {4},
+                                     .data = {2},
+                                     .sequence_parallel = true,
+                                     .order = one.of,
+                                     .virtual_stages = one.virtual_stages};
+        machine on = gpu;
+        on.launch_overhead = {}; // of whole kernels, and some orders wait for a part of one
+        EXPECT_NEAR(time_on(on, op, {.overlap = full_overlap}) / wl::predict_step(on, plan).total, 1.0, 1e-12)
+            << one.order;
+        EXPECT_EQ(op.working_set(), wl::memory_of(plan).total());
+        EXPECT_EQ(operation_from_json(operation_as_json(op), "step.json"), op);
+    }
     auto const refusal = [](std::vector<std::pair<std::string_view, std::string_view>> fields) {
         fields.insert(fields.end(), {{"tokens", "64"}, {"global_batch", "4"}});
         return what([&] { (void)operation_named("training_step", fields); });
@@ -349,6 +384,9 @@ TEST(training_step_by_name, is_the_step) {
     EXPECT_NE(refusal({}).find("training_step.model is missing"), std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"micro_batch", "3"}}).find("global_batch"), std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"formats", "q9"}}).find("formats is q9"), std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"pipeline.devices", "13"}}).find("pipeline"), std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"virtual_stages", "2"}}).find("1 without interleaving"), std::string::npos);
+    EXPECT_NE(refusal({{"model", "gpt2"}, {"order", "2F2B"}}).find("\"interleaved 1F1B\""), std::string::npos);
     EXPECT_NE(refusal({{"model", "gpt2"}, {"sharding", "some"}}).find("\"ZeRO-1\""), std::string::npos);
     EXPECT_NE(
         what([] { (void)operation_named("training_step", {{"model", "gpt2"}, {"tokens", "8"}}); }).find("global_batch"),

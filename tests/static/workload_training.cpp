@@ -525,6 +525,21 @@ constexpr auto spread = wl::predict_step(gpu, with(plain, [](auto& plan) { plan.
 static_assert(spread.total < piped.total);
 static_assert(alike(spread.forward + spread.backward + spread.tensor + spread.pipeline + spread.optimizer,
                     predict(gpu, step_of(plain)).total_time));
+// As a list of kernels, a device that waits runs the passes of other stages: the list takes as long as the step.
+constexpr machine without_launches = with(gpu, [](auto& m) { m.launch_overhead = {}; });
+constexpr bool waits_in_passes(machine const& on, wl::training_plan const& plan) {
+    auto const list = step_of(plan).parts(wl::pipeline_view::waiting);
+    return alike(predict(on, list).total_time, wl::predict_step(on, plan).total);
+}
+static_assert(waits_in_passes(gpu, shown) && waits_in_passes(gpu, plain));
+static_assert(waits_in_passes(without_launches, interleaving));
+static_assert(waits_in_passes(without_launches, with(plain, [](auto& plan) {
+                                  plan.order = wl::pipeline_order::zb1p;
+                                  plan.recomputed = again::full;
+                                  plan.sharding = sharding::parameters;
+                              })));
+static_assert(waits_in_passes(without_launches,
+                              with(plain, [](auto& plan) { plan.order = wl::pipeline_order::dualpipe; })));
 // 61 layers on four stages: the slowest has 16.
 constexpr wl::training_plan uneven{.model = wl::models::deepseek_v3,
                                    .formats = wl::formats::all(bf16),
