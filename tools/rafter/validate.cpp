@@ -179,6 +179,7 @@ measured_rows rows_of(arguments const& given) {
             });
         }
         if (!out.all.empty()) { from.expect_fields_are_used(); }
+        out.unread = from.unread_columns();
     }
     if (are_of_llm && (given.reached.is_asked || !given.overlap.empty())) {
         misuse("--reached and --overlap are for operations: rows of llm have their framework");

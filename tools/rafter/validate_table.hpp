@@ -185,6 +185,17 @@ public:
         }
     }
 
+    /// The columns that say nothing of a row, its time or its group.
+    [[nodiscard]] std::vector<std::string> unread_columns() const {
+        std::vector<std::string> out;
+        for (table_column const& one : table_->columns()) {
+            bool const is_read = read_.contains(&one) || std::ranges::count(groups_, &one) != 0 ||
+                                 std::ranges::count(conditions_, &one, [](auto const& of) { return of.first; }) != 0;
+            if (!is_read) { out.push_back(one.name); }
+        }
+        return out;
+    }
+
 private:
     /// A kernel by its counts. Plain numbers are FLOP and bytes.
     [[nodiscard]] any_operation kernel(std::size_t row, std::string& of) {
@@ -235,10 +246,11 @@ private:
     static void add_cell(std::string& to, std::string_view field, std::string const& value) {
         if (!value.empty()) { to.append(to.empty() ? "" : " ").append(field).append("=").append(value); }
     }
-    [[nodiscard]] static stated_column with_unit(table_column const& one) {
+    [[nodiscard]] stated_column with_unit(table_column const& one) {
+        read_.insert(&one);
         return {&one, one.unit.empty() ? unit_behind(one.name) : usual_unit(one.unit)};
     }
-    [[nodiscard]] stated_column of_name(std::string const& name) const { return with_unit(table_->column(name)); }
+    [[nodiscard]] stated_column of_name(std::string const& name) { return with_unit(table_->column(name)); }
     /// A column as `--column` renames it, else of this name, with or without a unit behind it; none if the table lacks
     /// it. Two such columns are an error.
     [[nodiscard]] stated_column find(std::string const& name) {
@@ -285,11 +297,13 @@ private:
             if (leaves_out || is_field(field)) { used_.insert(field); }
             if (leaves_out || !is_field(field)) { continue; }
             table_column const& one = table_->column(column);
+            read_.insert(&one);
             place->second.emplace_back(field, stated_column{&one, usual_unit(one.unit)});
         }
         for (table_column const& one : table_->columns()) {
             bool const is_renamed = std::ranges::any_of(renamed_, [&](auto const& to) { return to.first == one.name; });
             if (!is_renamed && is_field(one.name)) {
+                read_.insert(&one);
                 place->second.emplace_back(one.name, stated_column{&one, usual_unit(one.unit)});
             }
         }
@@ -306,6 +320,7 @@ private:
     std::vector<table_column const*> groups_{};
     std::map<std::string, std::vector<std::pair<std::string, stated_column>>> fields_{};
     std::set<std::string> used_{"operation", "machine", "time"};
+    std::set<table_column const*> read_{};
 };
 
 } // namespace program::validation
