@@ -81,7 +81,7 @@ constexpr page table = table_of(std::make_integer_sequence<int, catalogue::proce
 constexpr page names = [] {
     page out{"\nNames that runtimes report\n"};
     for (char const* name : listed{"NVIDIA A10", "NVIDIA A100-SXM4-80GB", "NVIDIA L4", "NVIDIA H100 PCIe",
-                                   "NVIDIA H100 80GB HBM3", "NVIDIA GH200 480GB", "NVIDIA GeForce RTX 3090 Ti"}) {
+                                   "NVIDIA H100 80GB HBM3", "NVIDIA GH200 480GB", "NVIDIA GeForce RTX 4090 Laptop GPU"}) {
         out.append(answer(name));
     }
     return out.append("with a bus of 192 bit: ")

@@ -10,8 +10,9 @@ import rafter.terms;
 #define RAFTER_ARCHITECTURES(ROW)                                                                                      \
     ROW(unstated, "unstated")                                                                                          \
     ROW(pascal, "Pascal GP100", 64, 1.0 / 2, 2)                                                                        \
+    ROW(pascal_gp10, "Pascal GP10x", 128, 1.0 / 32, 1.0 / 64)                                                          \
     ROW(volta, "Volta", 64, 1.0 / 2, 2, 1024)                                                                          \
-    ROW(turing, "Turing", 64, 1.0 / 32, 2, 1024)                                                                       \
+    ROW(turing, "Turing", 64, 1.0 / 32, 2, 1024, 512)                                                                  \
     ROW(ampere, "Ampere GA100", 64, 1.0 / 2, 4, 2048)                                                                  \
     ROW(ampere_ga10, "Ampere GA10x", 128, 1.0 / 64, 1, 1024, 512)                                                      \
     ROW(ada, "Ada", 128, 1.0 / 64, 1, 1024, 512)                                                                       \
@@ -26,6 +27,7 @@ import rafter.terms;
     ROW(cdna4, "CDNA 4", 128, 1.0 / 2, 0, 4096)                                                                        \
     ROW(cdna5, "CDNA 5")                                                                                               \
     ROW(rdna3, "RDNA 3", 128, 1.0 / 32, 2, 512)                                                                        \
+    ROW(rdna4, "RDNA 4", 128, 1.0 / 32, 2, 1024)                                                                       \
     ROW(xe_hpc, "Xe-HPC", 128, 1, 0, 4096)                                                                             \
     ROW(xe_hpg, "Xe-HPG", 128, -1, 2)                                                                                  \
     ROW(xe2_hpg, "Xe2-HPG", 128)                                                                                       \
@@ -60,13 +62,13 @@ using flop_per_cycle = quantity<units::flop_per_cycle>;
 
 namespace catalogue {
 /// A generation of processors; generations differ in their rates per unit. `unstated`: not stated. The others have the
-/// vendors' names: `pascal` (GP100), `volta` (GV100), `turing` (TU10x), `ampere` (GA100), `ampere_ga10` (GA102 to
-/// GA10B), `ada`, `hopper`, `blackwell` (B200, GB200), `blackwell_ultra` (B300: few FP64 and INT8 units),
-/// `blackwell_gb20` (GB202 to GB207, GB10), `rubin`, `cdna1`, `cdna2`, `cdna3`, `cdna4`, `cdna5`, `rdna3` (rates count
-/// dual issue), `xe_hpc`, `xe_hpg`, `xe2_hpg`, `gaudi`, `tpu`, `neuron_core` (Trainium, Inferentia), `groq_tsp`,
-/// `wafer_scale_engine`, `da_vinci` (Ascend), `tensor_contraction` (RNGD), `apple_gpu`, `cascade_lake`, `golden_cove`,
-/// `raptor_cove`, `redwood_cove`, `zen3`, `zen4`, `zen5`, `a64fx`, `neoverse_n1`, `neoverse_v1`, `neoverse_v2`,
-/// `ampere_one`, `oryon`, `cortex_a72`, `cortex_a76`.
+/// vendors' names: `pascal` (GP100), `pascal_gp10` (GP102 to GP108), `volta` (GV100), `turing` (TU10x), `ampere`
+/// (GA100), `ampere_ga10` (GA102 to GA10B), `ada`, `hopper`, `blackwell` (B200, GB200), `blackwell_ultra` (B300: few
+/// FP64 and INT8 units), `blackwell_gb20` (GB202 to GB207, GB10), `rubin`, `cdna1`, `cdna2`, `cdna3`, `cdna4`, `cdna5`,
+/// `rdna3`, `rdna4` (rates count dual issue), `xe_hpc`, `xe_hpg`, `xe2_hpg`, `gaudi`, `tpu`, `neuron_core` (Trainium,
+/// Inferentia), `groq_tsp`, `wafer_scale_engine`, `da_vinci` (Ascend), `tensor_contraction` (RNGD), `apple_gpu`,
+/// `cascade_lake`, `golden_cove`, `raptor_cove`, `redwood_cove`, `zen3`, `zen4`, `zen5`, `a64fx`, `neoverse_n1`,
+/// `neoverse_v1`, `neoverse_v2`, `ampere_one`, `oryon`, `cortex_a72`, `cortex_a76`.
 enum class processor_architecture : unsigned char {
 #define RAFTER_ENUMERATOR(NAME, ...) NAME,
     RAFTER_ARCHITECTURES(RAFTER_ENUMERATOR)

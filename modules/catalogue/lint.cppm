@@ -126,8 +126,7 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
     bool const is_printed = reference != nullptr && close(stated, printed, 0.001); // then rate or lanes are wrong
     processor const* const other = is_printed ? nullptr : whose_figure(p, bandwidth, stated);
     if (other != nullptr) { return figure_of_another(p, *other); }
-    bool const graphics = p.memory.kind == bus::dram_kind::gddr6 || p.memory.kind == bus::dram_kind::gddr6x ||
-                          p.memory.kind == bus::dram_kind::gddr7;
+    bool const graphics = p.memory.kind >= bus::dram_kind::gddr6 && p.memory.kind <= bus::dram_kind::gddr7;
     for (double const bits : {2.0, 4.0, 8.0, 16.0}) {
         if (close(ratio, bits, 0.01) && (bits < 8.0 || graphics)) {
             return cause_text{"memory clock instead of data rate: the lanes move "}
@@ -290,7 +289,9 @@ struct row_check {
         processor_figure const f = p.matrix.fp16 == flop_rate{} ? bf16_matrix : fp16_matrix;
         double const stated = value(f);
         if (stated == 0 || p.units.count == 0 || p.units.clock == clock_rate{}) { return; }
-        double const expected = peak_at(p.units.clock, p.consumer ? rates.matrix_rate_consumer : rates.matrix_rate);
+        double const usual = p.consumer ? rates.matrix_rate_consumer : rates.matrix_rate;
+        bool const is_limited = *p.deviations.matrix != 0 && p.units.matrix_rate != flop_per_cycle{}; // export variants
+        double const expected = peak_at(p.units.clock, is_limited ? math::min(usual, value(matrix_rate)) : usual);
         double const below = *p.deviations.matrix != 0 ? check_limits::matrix : check_limits::unexplained;
         if (expected > 0 &&
             !(stated <= expected * (1.0 + check_limits::unexplained) && stated >= expected * (1.0 - below))) {
@@ -308,8 +309,8 @@ struct row_check {
         constexpr char const* rule = "peaks of precisions stand in fixed ratios";
         auto const vectors = [&](processor_figure f, double share, char const* cause) {
             double const expected = value(fp32_vector) * share;
-            if (value(f) == 0 || !(expected > 0) || close(value(f), expected, check_limits::ratio)) { return; }
-            add(rule, f, expected, cause);
+            bool const differs = expected > 0 && !close(value(f), expected, check_limits::ratio);
+            if (value(f) != 0 && differs && *p.deviations.vector == 0) { add(rule, f, expected, cause); }
         };
         if (found.about(fp32_vector) == nullptr) {
             vectors(fp64_vector, rates.fp64_share, "the FP64 rate of another generation");

@@ -16,8 +16,8 @@ namespace rafter::detail::rows {
 using enum catalogue::processor_architecture;
 using enum catalogue::processor_figure;
 using bus::dram_kind::ddr4, bus::dram_kind::ddr5;
-using bus::dram_kind::gddr6, bus::dram_kind::gddr6x, bus::dram_kind::gddr7;
-using bus::dram_kind::hbm2, bus::dram_kind::hbm2e, bus::dram_kind::hbm3, bus::dram_kind::hbm3e;
+using bus::dram_kind::gddr5, bus::dram_kind::gddr5x, bus::dram_kind::gddr6, bus::dram_kind::gddr6x;
+using bus::dram_kind::gddr7, bus::dram_kind::hbm2, bus::dram_kind::hbm2e, bus::dram_kind::hbm3, bus::dram_kind::hbm3e;
 using bus::dram_kind::lpddr4, bus::dram_kind::lpddr4x, bus::dram_kind::lpddr5, bus::dram_kind::lpddr5x;
 
 /// The members of a row that are no figures.

@@ -17,7 +17,8 @@ import :transfer_rate;
     KIND(ddr5, "DDR5")                                                                                                 \
     KIND(lpddr4, "LPDDR4")                                                                                             \
     KIND(lpddr4x, "LPDDR4X")                                                                                           \
-    KIND(lpddr5, "LPDDR5") KIND(lpddr5x, "LPDDR5X") KIND(gddr5, "GDDR5") KIND(gddr6, "GDDR6") KIND(gddr6x, "GDDR6X")   \
+    KIND(lpddr5, "LPDDR5")                                                                                             \
+    KIND(lpddr5x, "LPDDR5X") KIND(gddr5, "GDDR5") KIND(gddr5x, "GDDR5X") KIND(gddr6, "GDDR6") KIND(gddr6x, "GDDR6X")   \
         KIND(gddr7, "GDDR7") KIND(hbm2, "HBM2") KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3") KIND(hbm3e, "HBM3e")
 
 export namespace rafter {
@@ -53,7 +54,8 @@ namespace bus {
 }
 
 /// Kinds of DRAM. `unstated`: not stated; the others have the names of their standards: `ddr4`, `ddr5`, `lpddr4`,
-/// `lpddr4x`, `lpddr5`, `lpddr5x`, `gddr5`, `gddr6`, `gddr6x`, `gddr7`, `hbm2`, `hbm2e`, `hbm3`, `hbm3e`.
+/// `lpddr4x`, `lpddr5`, `lpddr5x`, `gddr5`, `gddr5x`, `gddr6`, `gddr6x`, `gddr7`, `hbm2`, `hbm2e`, `hbm3`,
+/// `hbm3e`.
 enum class dram_kind : unsigned char {
 #define RAFTER_ENUMERATOR(NAME, TEXT) NAME,
     RAFTER_DRAM_KINDS(RAFTER_ENUMERATOR)

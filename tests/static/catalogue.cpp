@@ -178,7 +178,8 @@ constexpr bool is(char const* name, char const* id, catalogue::device_hints cons
 
 // A10, A100, A10G; L4, L40, L40S: one is the beginning of the other
 static_assert(is("NVIDIA A10", "nvidia-a10"));
-static_assert(is("NVIDIA A10G", nullptr));
+static_assert(is("NVIDIA A10G", "nvidia-a10g"));
+static_assert(is("NVIDIA A10X", nullptr));
 static_assert(is("NVIDIA A100-SXM4-40GB", "nvidia-a100-sxm4-40gb"));
 static_assert(is("NVIDIA A100", nullptr));
 static_assert(is("NVIDIA L4", "nvidia-l4"));
@@ -265,7 +266,8 @@ static_assert(edited_row.bandwidth.farthest().capacity.source ==
 static_assert(is("NVIDIA GH200 144G HBM3e", "nvidia-gh200-144gb-hbm3e"));
 
 // The pitfalls of profile-kernel's lookup (the first name that occurs in the device's)
-static_assert(is("NVIDIA GeForce RTX 3090 Ti", nullptr));
+static_assert(is("NVIDIA GeForce RTX 3090 Ti", "nvidia-rtx-3090-ti"));
+static_assert(is("NVIDIA GeForce RTX 3090 Laptop GPU", nullptr));
 static_assert(is("NVIDIA GeForce RTX 4090 Laptop GPU", nullptr));
 static_assert(is("NVIDIA GeForce RTX 4090 D", nullptr));
 static_assert(is("Tesla V100S-PCIE-32GB", nullptr));

@@ -13,7 +13,7 @@ import :rows_apple_and_cpus;
 // clang-format off
 namespace rafter::detail {
 
-inline constexpr processor const* all_rows[128]{
+inline constexpr processor const* all_rows[164]{
     &rows::row_0, &rows::row_1, &rows::row_2, &rows::row_3, &rows::row_4, &rows::row_5, &rows::row_6, &rows::row_7,
     &rows::row_8, &rows::row_9, &rows::row_10, &rows::row_11, &rows::row_12, &rows::row_13, &rows::row_14,
     &rows::row_15, &rows::row_16, &rows::row_17, &rows::row_18, &rows::row_19, &rows::row_20, &rows::row_21,
@@ -32,7 +32,12 @@ inline constexpr processor const* all_rows[128]{
     &rows::row_106, &rows::row_107, &rows::row_108, &rows::row_109, &rows::row_110, &rows::row_111, &rows::row_112,
     &rows::row_113, &rows::row_114, &rows::row_115, &rows::row_116, &rows::row_117, &rows::row_118, &rows::row_119,
     &rows::row_120, &rows::row_121, &rows::row_122, &rows::row_123, &rows::row_124, &rows::row_125, &rows::row_126,
-    &rows::row_127,
+    &rows::row_127, &rows::row_128, &rows::row_129, &rows::row_130, &rows::row_131, &rows::row_132, &rows::row_133,
+    &rows::row_134, &rows::row_135, &rows::row_136, &rows::row_137, &rows::row_138, &rows::row_139, &rows::row_140,
+    &rows::row_141, &rows::row_142, &rows::row_143, &rows::row_144, &rows::row_145, &rows::row_146, &rows::row_147,
+    &rows::row_148, &rows::row_149, &rows::row_150, &rows::row_151, &rows::row_152, &rows::row_153, &rows::row_154,
+    &rows::row_155, &rows::row_156, &rows::row_157, &rows::row_158, &rows::row_159, &rows::row_160, &rows::row_161,
+    &rows::row_162, &rows::row_163,
 };
 
 } // namespace rafter::detail
