@@ -316,6 +316,11 @@ ratio_interval ratio_interval::pooled(ratio_interval const& mean, double devices
             std::max(high, (devices * high + weight * mean.high) / sum)};
 }
 
+ratio_interval ratio_interval::for_another(double devices) const {
+    double const wider = devices > 1.0 ? std::sqrt((devices + 1.0) / (devices - 1.0)) : 1.0;
+    return {wider * low, wider * high};
+}
+
 ratio_interval interval_of(left_out_ratios const& ratios) {
     std::vector<double> all;
     for (auto const& [device, own] : ratios) {

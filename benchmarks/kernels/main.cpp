@@ -1,13 +1,12 @@
 // Fits the forms of kernel times to published tables: writes them as the partition that the library has, checks it, or
-// compares how far intervals are pooled.
+// compares rules of intervals.
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <exception>
 #include <fstream>
-#include <iterator>
 #include <map>
-#include <numeric>
 #include <set>
 #include <string>
 #include <utility>
@@ -30,13 +29,60 @@ struct found_class {
     fitted_form form{};
     left_out_ratios ratios{};
     wl::fit_errors errors{};   ///< of the ratios
-    ratio_interval interval{}; ///< pooled
+    int rule = 0;              ///< by which the ends are drawn
+    ratio_interval interval{}; ///< drawn
 };
 
-/// A class of so many devices, or of fewer than 30 rows, is small: its ends are drawn to the mean of all classes.
+/// How the ends of a class may be drawn, from narrow to wide.
+constexpr int rules = 4;
+ratio_interval drawn(int rule, ratio_interval const& own, ratio_interval const& mean, double devices) {
+    return rule == 0 ? own : rule == 3 ? own.for_another(devices) : own.pooled(mean, devices, rule);
+}
+
+/// The share of a device's rows inside the interval of the other devices (a mean over devices), and the ratio of its
+/// ends (their median).
+struct cover {
+    double inside = 0.0, width = 0.0;
+};
+
+/// The cover of a class of several devices by each rule. Neither the ends nor the fits behind them know the device.
+std::array<cover, rules> covers_of(found_class const& c, std::vector<found_class> const& all) {
+    std::array<cover, rules> out{};
+    std::vector<double> widths[rules];
+    double const devices = static_cast<double>(c.ratios.size());
+    for (auto const& [device, asked] : c.ratios) {
+        std::vector<measured_kernel const*> others;
+        for (auto const* row : c.rows) {
+            if (row->on != device) { others.push_back(row); }
+        }
+        ratio_interval const own = interval_of(left_out(*c.of, others));
+        std::vector<ratio_interval> each{own};
+        for (found_class const& one : all) {
+            left_out_ratios ratios = one.ratios;
+            ratios.erase(device);
+            if (&one != &c && !ratios.empty()) { each.push_back(interval_of(ratios)); }
+        }
+        for (int i = 0; i < rules; ++i) {
+            ratio_interval const at = drawn(i, own, mean_of(each), devices - 1.0);
+            for (double const ratio : asked) {
+                bool const is_inside = ratio >= at.low && ratio <= at.high;
+                out[i].inside += is_inside ? 1.0 / (devices * static_cast<double>(asked.size())) : 0.0;
+            }
+            widths[i].push_back(at.high - at.low);
+        }
+    }
+    for (int i = 0; i < rules; ++i) {
+        out[i].width = std::exp(percentile(widths[i], 0.5));
+    }
+    return out;
+}
+
+/// A class of so many devices, or of fewer than 30 rows, is small.
 constexpr std::size_t most_devices_of_small = 5;
 
-/// Sets the intervals of all classes.
+/// Sets the intervals of all classes. The ends of a small class are drawn outwards by the first rule that covers 85 %
+/// of the rows of a device that it has not seen; if none does, by the last. One device tells nothing of others: the
+/// first.
 void pool(std::vector<found_class>& all) {
     std::vector<ratio_interval> each;
     for (found_class const& one : all) {
@@ -44,48 +90,29 @@ void pool(std::vector<found_class>& all) {
     }
     ratio_interval const mean = mean_of(each);
     for (std::size_t i = 0; i < all.size(); ++i) {
-        bool const is_small = all[i].devices.size() <= most_devices_of_small || all[i].rows.size() < 30;
-        all[i].interval = is_small ? each[i].pooled(mean, static_cast<double>(all[i].devices.size())) : each[i];
+        found_class& c = all[i];
+        bool const is_small = c.devices.size() <= most_devices_of_small || c.rows.size() < 30;
+        int& rule = c.rule = is_small ? 1 : 0;
+        if (is_small && c.ratios.size() > 1) {
+            auto const covers = covers_of(c, all);
+            while (rule + 1 < rules && covers[rule].inside < 0.85) {
+                ++rule;
+            }
+        }
+        c.interval = drawn(rule, each[i], mean, static_cast<double>(c.devices.size()));
     }
 }
 
-/// Prints a line for each class of several devices: the share of a device's rows inside the interval of the other
-/// devices (a mean over devices) and the ratio of its ends (their median), by the weight of the mean of all classes.
-/// Neither the ends nor the fits behind them know the device.
-void compare_weights(std::vector<found_class> const& all) {
-    constexpr double weights[]{0.0, 1.0, 2.0, 4.0, 8.0};
+/// Prints a line for each class of several devices: its cover by each rule, and the rule that it has.
+void compare_rules(std::vector<found_class> const& all) {
+    constexpr char const* names[rules]{"own", "weight 1", "weight 2", "another"};
     for (found_class const& c : all) {
-        double const devices = static_cast<double>(c.ratios.size());
-        if (devices == 1.0) { continue; }
-        std::vector<double> shares[std::size(weights)], widths[std::size(weights)];
-        for (auto const& [device, asked] : c.ratios) {
-            std::vector<measured_kernel const*> others;
-            for (auto const* row : c.rows) {
-                if (row->on != device) { others.push_back(row); }
-            }
-            ratio_interval const own = interval_of(left_out(*c.of, others));
-            std::vector<ratio_interval> each{own};
-            for (found_class const& one : all) {
-                left_out_ratios ratios = one.ratios;
-                ratios.erase(device);
-                if (&one != &c && !ratios.empty()) { each.push_back(interval_of(ratios)); }
-            }
-            for (std::size_t i = 0; i < std::size(weights); ++i) {
-                ratio_interval const at = own.pooled(mean_of(each), devices - 1.0, weights[i]);
-                double inside = 0.0;
-                for (double const ratio : asked) {
-                    inside += ratio >= at.low && ratio <= at.high ? 1.0 : 0.0;
-                }
-                shares[i].push_back(inside / static_cast<double>(asked.size()));
-                widths[i].push_back(at.high - at.low);
-            }
+        if (c.ratios.size() == 1) { continue; }
+        std::printf("| %s | %zu, %zu |", text(c.of->of).c_str(), c.rows.size(), c.ratios.size());
+        for (cover const& one : covers_of(c, all)) {
+            std::printf(" %.0f %%, %.2f |", 100.0 * one.inside, one.width);
         }
-        std::printf("| %s | %zu, %.0f |", text(c.of->of).c_str(), c.rows.size(), devices);
-        for (std::size_t i = 0; i < std::size(weights); ++i) {
-            double const mean = std::accumulate(shares[i].begin(), shares[i].end(), 0.0) / devices;
-            std::printf(" %.0f %%, %.2f |", 100.0 * mean, std::exp(percentile(widths[i], 0.5)));
-        }
-        std::printf("\n");
+        std::printf(" %s |\n", names[c.rule]);
     }
 }
 
@@ -217,7 +244,7 @@ int main(int count, char** arguments) {
         }
         pool(all);
         if (compares) {
-            compare_weights(all);
+            compare_rules(all);
             return 0;
         }
         for (found_class const& one : all) {
