@@ -80,12 +80,18 @@ constexpr basic_memory<double> memory_of(processor const& p, processor const* or
     return out;
 }
 
-/// The peaks of a row; their list is cheaper than the whole machine.
-export constexpr protocol::compute_peaks peaks_of(processor const& p, processor const* original) {
+/// Has a row a peak that serves an arithmetic? It takes fewer steps than a machine does.
+export constexpr bool has_peak_for(processor const& p, arithmetic const& asked) {
+    bool has = false;
+    for_each_peak(p, [&](auto const&, arithmetic const& of, auto) { has = has || protocol::serves(of, asked); });
+    return has;
+}
+
+/// The peaks of a row.
+constexpr protocol::compute_peaks peaks_of(processor const& p, processor const* original) {
     protocol::compute_peaks out;
     clock_basis const matrix_basis = p.units.matrix_clock == clock_rate{} ? p.units.basis : clock_basis::matrix;
     for_each_peak(p, [&](auto const& stated, arithmetic const& of, catalogue::processor_figure f) {
-        if (stated.raw_ == 0.0) { return; }
         // A peak of integers counts operations instead of FLOP.
         auto const rate = units::from_coherent<units::flop_per_second>(stated.raw_);
         out.add({.rate = {rate, cited_provenance_of(p, f, original)},

@@ -67,8 +67,11 @@ struct check_limits {
 
 // --- the likely mistake behind a wrong figure ------------------------------------------------------------------------
 
-/// Another processor of the generation with the stated figure, within half a percent; null if there is none.
+/// Another processor of the generation with the stated figure, within half a percent; null if there is none, or if the
+/// figure is that of the catalogue's own row.
 constexpr processor const* whose_figure(processor const& p, processor_figure f, double stated) {
+    processor const* const own = find_processor(p.id);
+    if (own != nullptr && close(stated, catalogue::read(*own, f).value, 0.001)) { return nullptr; }
     for (processor const& other : catalogue::processors) {
         if (other.architecture != p.architecture || __builtin_strcmp(other.id, p.id) == 0) { continue; }
         if (close(stated, catalogue::read(other, f).value, 0.005)) { return &other; }
@@ -123,9 +126,7 @@ constexpr cause_text cause_of_bandwidth(processor const& p, double stated, doubl
     if (close(ratio, 1.0 / gib, 0.004) || close(stated, printed / gib, 0.002)) {
         return "GB for GiB: the figure was divided by 1024^3";
     }
-    bool const is_printed = reference != nullptr && close(stated, printed, 0.001); // then rate or lanes are wrong
-    processor const* const other = is_printed ? nullptr : whose_figure(p, bandwidth, stated);
-    if (other != nullptr) { return figure_of_another(p, *other); }
+    if (processor const* const other = whose_figure(p, bandwidth, stated)) { return figure_of_another(p, *other); }
     bool const graphics = p.memory.kind >= bus::dram_kind::gddr6 && p.memory.kind <= bus::dram_kind::gddr7;
     for (double const bits : {2.0, 4.0, 8.0, 16.0}) {
         if (close(ratio, bits, 0.01) && (bits < 8.0 || graphics)) {

@@ -119,9 +119,9 @@ struct figure_sources {
 /// The reasons why figures of a row differ from each other by more than 2 % (`ratio`: 3 %).
 struct stated_deviations {
     char const* bandwidth = ""; ///< stated against lane rate x lanes
-    char const* vector = "";    ///< FP32 peak against units x clock x rate
-    char const* matrix = "";    ///< FP16 or BF16 peak against units x clock x rate
-    char const* ratio = "";     ///< FP8 peak against once or twice the FP16 or BF16 peak
+    char const* vector = "";    ///< FP32 peak against units x clock x rate; or FP64 peak against the generation's share
+    char const* matrix = ""; ///< FP16 or BF16 peak against units x clock x rate; or the rate against the generation's
+    char const* ratio = "";  ///< FP8 peak against once or twice the FP16 or BF16 peak
 };
 
 } // namespace rafter::catalogue
@@ -298,12 +298,13 @@ constexpr arithmetic matrix_units(element_type const& type, element_type const& 
     return {.type = type, .accumulator = sums, .unit = compute_unit::matrix};
 }
 
-/// Calls `act(rate, arithmetic, figure)` with each peak of a row, stated or not.
+/// Calls `act(rate, arithmetic, figure)` with each stated peak of a row. Constants count the steps of the others.
 template <class Act>
 constexpr void for_each_peak(processor const& p, Act const& act) {
     using enum catalogue::processor_figure;
 #define RAFTER_NO_PEAK(...)
-#define RAFTER_PEAK(NAME, TEXT, RATE, ...) act(RATE, __VA_ARGS__, NAME);
+#define RAFTER_PEAK(NAME, TEXT, RATE, ...)                                                                             \
+    if ((RATE).raw_ != 0.0) { act(RATE, __VA_ARGS__, NAME); }
     RAFTER_PROCESSOR_FIGURES(RAFTER_NO_PEAK, RAFTER_NO_PEAK, RAFTER_NO_PEAK, RAFTER_PEAK)
 #undef RAFTER_NO_PEAK
 #undef RAFTER_PEAK

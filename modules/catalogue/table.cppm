@@ -1,5 +1,6 @@
 module;
 #include <cstddef>
+#include <type_traits>
 
 /// \file The catalogue of processors, and the table of measured figures of their caches and memories.
 export module rafter.catalogue:table;
@@ -37,20 +38,14 @@ struct row_table {
     [[nodiscard]] constexpr iterator end() const noexcept { return {rows_ + Count}; }
 };
 
+constexpr auto const* address_of(auto const& row) { return &row; }
+constexpr auto const* address_of(processor const* row) { return row; }
 /// A table of rows at an array of pointers or in an array of rows.
-template <class Row, std::size_t Count>
-consteval auto table_of(Row const* const (&rows)[Count]) {
-    row_table<Row, static_cast<int>(Count)> table;
+template <class Entry, std::size_t Count>
+consteval auto table_of(Entry const (&entries)[Count]) {
+    row_table<std::remove_cvref_t<decltype(*address_of(entries[0]))>, static_cast<int>(Count)> table;
     for (std::size_t i = 0; i < Count; ++i) {
-        table.rows_[i] = rows[i];
-    }
-    return table;
-}
-template <class Row, std::size_t Count>
-consteval auto table_of(Row const (&rows)[Count]) {
-    row_table<Row, static_cast<int>(Count)> table;
-    for (std::size_t i = 0; i < Count; ++i) {
-        table.rows_[i] = &rows[i];
+        table.rows_[i] = address_of(entries[i]);
     }
     return table;
 }
@@ -69,8 +64,7 @@ inline constexpr auto hierarchy = detail::table_of(detail::measured::figures);
 namespace detail {
 /// The index of the catalogue's row with an id; -1 if there is none. It reads only the table of names.
 constexpr int row_number(char const* id) noexcept {
-    int number = 0;
-    for (row_name const& row : row_names) {
+    for (int number = 0; row_name const& row : row_names) {
         if (__builtin_strcmp(row.id, id) == 0) { return number; }
         ++number;
     }

@@ -13,10 +13,7 @@ import :transfer_rate;
 // The kinds of DRAM with their names. The docstring of `dram_kind` lists them, too.
 #define RAFTER_DRAM_KINDS(KIND)                                                                                        \
     KIND(unstated, "unstated")                                                                                         \
-    KIND(ddr4, "DDR4")                                                                                                 \
-    KIND(ddr5, "DDR5")                                                                                                 \
-    KIND(lpddr4, "LPDDR4")                                                                                             \
-    KIND(lpddr4x, "LPDDR4X")                                                                                           \
+    KIND(ddr4, "DDR4") KIND(ddr5, "DDR5") KIND(lpddr4, "LPDDR4") KIND(lpddr4x, "LPDDR4X")                              \
     KIND(lpddr5, "LPDDR5")                                                                                             \
     KIND(lpddr5x, "LPDDR5X") KIND(gddr5, "GDDR5") KIND(gddr5x, "GDDR5X") KIND(gddr6, "GDDR6") KIND(gddr6x, "GDDR6X")   \
         KIND(gddr7, "GDDR7") KIND(hbm2, "HBM2") KIND(hbm2e, "HBM2e") KIND(hbm3, "HBM3") KIND(hbm3e, "HBM3e")

@@ -51,7 +51,7 @@ template <std::predicate<machine const&> Predicate>
 
 /// The machines of the catalogue that have a peak for a kind of arithmetic.
 [[nodiscard]] constexpr machine_axis machines_with(arithmetic const& kind) {
-    return machines_where([&](processor const& p) { return detail::peaks_of(p, nullptr).find(kind) != nullptr; });
+    return machines_where([&](processor const& p) { return detail::has_peak_for(p, kind); });
 }
 
 auto machines_with(element_type const&) RAFTER_REFUSED(

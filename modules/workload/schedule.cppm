@@ -49,7 +49,9 @@ export struct pipeline_schedule {
 
     /// Counts of passes of a micro-batch through all chunks of a device.
     struct passes {
-        double forward = 0.0, backward = 0.0, weight_gradients = 0.0;
+        double forward = 0.0;          ///< F
+        double backward = 0.0;         ///< B, weight gradients included
+        double weight_gradients = 0.0; ///< W, to be subtracted
     };
     /// How often a device could compute a micro-batch while it waits: so many passes forward and backward, less so many
     /// weight gradients.

@@ -156,8 +156,9 @@ struct training_plan {
         if (!is_whole(copies(false) / data.per_node)) {
             expecting::reject<"training_plan.data.per_node", "a divisor of data x context">(data.per_node);
         }
-        if (pipeline.devices * virtual_stages > model.layers_in_all()) {
-            expecting::reject<"training_plan.pipeline", "at most layers over chunks">(pipeline.devices);
+        // Megatron-LM may count the embedding and the loss as layers.
+        if (pipeline.devices * virtual_stages > model.layers_in_all() + 2.0) {
+            expecting::reject<"training_plan.pipeline", "at most layers + 2 over chunks">(pipeline.devices);
         }
         pass forward = forward_pass();
         forward.context = 0.0; // even an encoder sees the tokens of other devices, which `pass` would reject

@@ -181,7 +181,7 @@ void draw_named(random_numbers& random, std::string const& folder, unsigned seed
     gemm const product{.m = 128, .n = 8192, .k = 8192, .type = fp16};
     auto const rates = logarithmic(0.3 * TB / s, 30.0 * TB / s, 9);
     auto const all = machines_where([](processor const& p) { // at most 48 names fit on an axis
-        return p.year <= 2023 && to_machine(p).has_peak_for(matrix_arithmetic(fp16));
+        return p.year <= 2022 && to_machine(p).has_peak_for(matrix_arithmetic(fp16));
     });
     regime_map const upwards(sweep(all[0], product, vary<"bandwidth">(rates), vary<"machine">(all)),
                              {.columns = 12, .rows = 12});

@@ -1356,7 +1356,7 @@ class Refusals(unittest.TestCase):
                 (gemm + " -m nvidia-h100", 'rafter: there is no processor "nvidia-h100"; there are: nvidia-h100-sxm5-80gb, '),
                 (gemm + " -m a100", 'rafter: there is no processor "a100"; there are: nvidia-a100-sxm4-40gb, nvidia-a100-sxm4-80gb, '
                  "nvidia-a100-pcie-40gb, nvidia-a100-pcie-80gb\n"),
-                (gemm + " -m nvidia", 'rafter: there is no processor "nvidia"; 49 have that in their id or name (rafter machines nvidia)'),
+                (gemm + " -m nvidia", 'rafter: there is no processor "nvidia"; 75 have that in their id or name (rafter machines nvidia)'),
                 ("llm Llama-3.1-8 batch=1 prompt=5 output=5 -m nvidia-l4", 'rafter: there is no model "Llama-3.1-8"; the nearest are '),
                 ("llm Llama-3.1-8B batch=1 prompt=5 -m nvidia-l4", "rafter: state batch= "),
                 ("llm Llama-3.1-8B batch=0 prompt=5 output=5 -m nvidia-l4", "rafter: batch is 0; it must be a whole number from 1 "),

@@ -219,7 +219,7 @@ class Validates(unittest.TestCase):
             self.assertEqual((row["size [B]"], row["devices"], row["time [us]"]), tuple(times[name][key] for key in ("bytes", "ranks", "time_us")))
         os.symlink(os.path.join(PROJECT, "tests"), os.path.join(FOLDER, "tests"))
         network = '--with "link=50 GB/s unidirectional"'
-        taken = self.validated(f"tests/published/training_steps.csv training_step --where pipeline.devices=1 {network} --by source")
+        taken = self.validated(f"tests/published/training_steps.csv training_step --where kind=dense {network} --by source")
         all_steps = self.validated(f"tests/published/training_steps.csv training_step {network}")
         in_nodes = self.validated("tests/published/collectives.csv collective --by system --by library")
         # The parameters that were published; the formula of the paper about GPT lacks the final norm.
@@ -229,8 +229,10 @@ class Validates(unittest.TestCase):
             answer = json.loads(self.answer(f"llm {model} batch=1 prompt=1 output=2 -m {H100} --json"))
             self.assertAlmostEqual(answer["parameters"] / parameters, 1.0, delta=3e-6 if "/gpt_" in model else 0.0, msg=model)
         os.unlink(os.path.join(FOLDER, "tests"))
-        self.assertEqual((taken["rows"], len(taken["groups"]), taken["not_predicted"]), (79, 3, []))
+        self.assertEqual((taken["rows"], len(taken["groups"]), taken["not_predicted"]), (85, 3, []))
         self.assertEqual((len(steps), all_steps["rows"]), (92, 91))
+        self.assertEqual(all_steps["columns_not_read"], ["id", "gpu", "source", "shape", "kind"])
+        self.assertEqual(taken["columns_not_read"], ["id", "gpu", "shape"])
         self.assertIn("training_plan.expert", all_steps["not_predicted"][0]["reason"])
         self.assertEqual((len(collectives), in_nodes["rows"], len(in_nodes["groups"])), (550, 550, 4 + 3))
 

@@ -112,7 +112,7 @@ void expect_legible(std::string const& picture) {
 machine const h100 = catalogued<"nvidia-h100-sxm5-80gb">();
 gemm const product{.m = 128, .n = 8192, .k = 8192, .type = fp16};
 auto const machines = machines_where([](processor const& p) { // at most 48 names fit on an axis
-    return p.year <= 2023 && to_machine(p).has_peak_for(matrix_arithmetic(fp16));
+    return p.year <= 2022 && to_machine(p).has_peak_for(matrix_arithmetic(fp16));
 });
 auto const rates = logarithmic(0.3 * TB / s, 30.0 * TB / s, 9);
 

@@ -95,7 +95,7 @@ static_assert(takes_positive<[](double v) { return bus::pin_rate(as_bit_rate(v),
 static_assert(takes_count<[](double v) { return bus::width_of(1.0 * B / s, v); }>);
 static_assert(takes_positive<[](double v) { return bus::width_of(as_bit_rate(v), 2.0); }>);
 static_assert(takes_share_above_zero<[](double v) { return bus::width_of(1.0 * B / s, 2.0, v); }>);
-static_assert(!takes<[](int k) { return text(bus::dram_kind(k)); }, 15>);
+static_assert(!takes<[](int k) { return text(bus::dram_kind(k)); }, 16>);
 constexpr device_link one_way{.rate = 1.0 * GB / s, .direction = link_direction::unidirectional};
 static_assert(!accepted<[] { return device_link{.rate = 1.0 * GB / s}.unidirectional(); }>);
 static_assert(!accepted<[] { return device_link{.rate = 1.0 * GB / s}.bidirectional(); }>);

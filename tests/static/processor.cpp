@@ -259,14 +259,15 @@ struct documented {
     char const* name;
     int lanes;
     int fp64_one_in; ///< -1: no FP64
-    int fp16_share;
+    double fp16_share;
     int matrix;
     int matrix_of_consumers;
 };
 constexpr documented generations[]{{"unstated", 0, 0, 0, 0, 0},
                                    {"Pascal GP100", 64, 2, 2, 0, 0},
+                                   {"Pascal GP10x", 128, 32, 1.0 / 64, 0, 0},
                                    {"Volta", 64, 2, 2, 1024, 1024},
-                                   {"Turing", 64, 32, 2, 1024, 1024},
+                                   {"Turing", 64, 32, 2, 1024, 512},
                                    {"Ampere GA100", 64, 2, 4, 2048, 2048},
                                    {"Ampere GA10x", 128, 64, 1, 1024, 512},
                                    {"Ada", 128, 64, 1, 1024, 512},
@@ -281,6 +282,7 @@ constexpr documented generations[]{{"unstated", 0, 0, 0, 0, 0},
                                    {"CDNA 4", 128, 2, 0, 4096, 4096},
                                    {"CDNA 5", 0, 0, 0, 0, 0},
                                    {"RDNA 3", 128, 32, 2, 512, 512},
+                                   {"RDNA 4", 128, 32, 2, 1024, 1024},
                                    {"Xe-HPC", 128, 1, 0, 4096, 4096},
                                    {"Xe-HPG", 128, -1, 2, 0, 0},
                                    {"Xe2-HPG", 128, 0, 0, 0, 0},

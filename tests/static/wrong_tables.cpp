@@ -198,7 +198,9 @@ static_assert(gib_for_gb<60>);
 static_assert(gib_for_gb<80>);
 static_assert(gib_for_gb<100>);
 static_assert(gib_for_gb<120>);
-static_assert(catalogue::processors.size() <= 140);
+static_assert(gib_for_gb<140>);
+static_assert(gib_for_gb<160>);
+static_assert(catalogue::processors.size() <= 180);
 
 // --- sparse sold as dense, sums in FP16, figures of the launch, enabled lanes ---------------------------------------
 

@@ -167,9 +167,8 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
                     row.fits = fitting > 0.0;
                     row.sequences_that_fit = fitting;
                 }
-                out.rows.push_back(row);
+                loaded_answer& to = out.rows.emplace_back(row);
                 if (fitting == 0.0) { continue; }
-                loaded_answer& to = out.rows.back();
                 wl::arrivals at = load.at;
                 at.rate = to.rate;
                 auto const found = on.under ? on.under->predict(of, at, options) : wl::predict(on.on, of, at, options);
@@ -259,14 +258,19 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
     auto const range = [](wl::measured_range const& one) { return plain(one.least) + " to " + plain(one.most); };
     for (host const& on : asked.hosts) {
         auto const is_known = [&](auto const& row) { return row.machine == on.id && row.expected_error; };
-        auto const is_new = [&](auto const& row) { return row.machine == on.id && row.ttft && !row.expected_error; };
-        bool const is_any = std::ranges::any_of(from.rows, is_known);
+        std::vector<std::string> unlike;
+        for (loaded_answer const& row : from.rows) {
+            if (row.machine != on.id || !row.ttft || row.expected_error) { continue; }
+            unlike.push_back("tensor " + plain(row.tensor) + " at " + plain(protocol::as_number(row.rate)) +
+                             " a second");
+        }
         out += "Expected error on " + on.name() + ": " +
-               (is_any ? errors_in_words(of) : std::string("no such load was measured")) + ".\n";
-        if (std::ranges::none_of(from.rows, is_new)) { continue; }
-        out += "Measured were only requests of " + range(of.prompt_tokens) + " tokens with answers of " +
-               range(of.output_tokens) + ", " + range(of.running) + " at once, chunks of " + range(of.prefill_chunk) +
-               ", tensor " + range(of.tensor) + ", " + range(of.cached_tokens) +
+               (std::ranges::any_of(from.rows, is_known) ? errors_in_words(of) : "no such load was measured") + ".\n";
+        if (unlike.empty()) { continue; }
+        out += "Not like measured loads: " + listed(unlike) + ". Measured were only requests of " +
+               range(of.prompt_tokens) + " tokens with answers of " + range(of.output_tokens) + ", " +
+               range(of.running) + " at once, chunks of " + range(of.prefill_chunk) + ", tensor " + range(of.tensor) +
+               ", " + range(of.cached_tokens) +
                " tokens cached, Poisson arrivals, in 16 bits, of vLLM 0.15.1 on H100 SXM.\n";
     }
     return out;

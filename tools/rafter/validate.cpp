@@ -188,8 +188,7 @@ measured_rows rows_of(arguments const& given) {
     if (out.all.empty()) {
         misuse(given.asked.file + " has no row" + (given.where.empty() ? "" : " that --where takes"));
     }
-    auto const is_predicted = [](measured_row const& row) { return row.refused.empty(); };
-    auto const first = std::ranges::find_if(out.all, is_predicted);
+    auto const first = std::ranges::find(out.all, "", &measured_row::refused);
     if (first == out.all.end()) {
         misuse("no row of " + given.asked.file + " can be predicted; the first, " + out.all[0].place + ": " +
                out.all[0].refused);
@@ -199,7 +198,7 @@ measured_rows rows_of(arguments const& given) {
         return a.terms.has_value() == b.terms.has_value() && (!a.terms || name_of(a) == name_of(b));
     };
     for (measured_row const& row : out.all) {
-        if (!given.asked.fits || !is_predicted(row) || are_of_one_sum(row, *first)) { continue; }
+        if (!given.asked.fits || !row.refused.empty() || are_of_one_sum(row, *first)) { continue; }
         misuse("--fit takes rows of one kind, not of " + name_of(*first) + " and " + name_of(row) +
                ": take one with --where");
     }

@@ -105,7 +105,7 @@ public:
         }
         for (std::string const& stated : given_->where) {
             auto const [name, value] = name_and_value(stated);
-            conditions_.emplace_back(&table_->column(name), value);
+            conditions_.emplace_back(of_name(name).of, value);
         }
         time_ = given_->time.empty() ? find("time") : of_name(given_->time);
         if (time_.of == nullptr) {
@@ -120,7 +120,7 @@ public:
         }
         for (std::string const& one : given_->by) {
             if (std::ranges::count(given_->by, one) > 1) { misuse("--by names " + one + " twice"); }
-            groups_.push_back(&table_->column(one));
+            groups_.push_back(of_name(one).of);
         }
     }
 
@@ -189,9 +189,7 @@ public:
     [[nodiscard]] std::vector<std::string> unread_columns() const {
         std::vector<std::string> out;
         for (table_column const& one : table_->columns()) {
-            bool const is_read = read_.contains(&one) || std::ranges::count(groups_, &one) != 0 ||
-                                 std::ranges::count(conditions_, &one, [](auto const& of) { return of.first; }) != 0;
-            if (!is_read) { out.push_back(one.name); }
+            if (!read_.contains(&one)) { out.push_back(one.name); }
         }
         return out;
     }

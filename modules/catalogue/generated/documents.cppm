@@ -472,6 +472,7 @@ inline constexpr catalogue::figure_source sources[]{
     {secondary, {t83, "Intel Xeon Platinum 8480+", "2023-07-09"}},
     {derived, {t83, "Intel Xeon Platinum 8480+", "2023-07-09"}},
     {vendor_document, {t84, "specification table (transcript)", "2026-10-03 (read)"}},
+    {derived, {t84, "specification table (transcript)", "2026-10-03 (read)"}},
     {derived, {t84, "specification table (transcript), 12 GB read as GiB", "2026-10-03 (read)"}},
     {secondary, {t85, "entry ARC770", "2026"}}, {secondary, {t85, "entry MAX1550", "2026"}},
     {derived, {t86, "Table 8 (transcript)", "2025-07"}},
@@ -517,6 +518,8 @@ inline constexpr catalogue::figure_source sources[]{
     "(dense/sparse) (transcript)", "2023"}},
     {derived, {t110, "Appendix A, GeForce RTX 4090, for the rate (transcript); units and "
     "clock of the TechPowerUp-derived table", "2023"}},
+    {derived, {t110, "Appendix A, GeForce RTX 4090, for the rate (transcript); units and "
+    "clock of the row", "2023"}},
     {vendor_document, {t110, "Appendix B, AD103, GeForce RTX 4080 16 GB (transcript)", "2023"}},
     {derived, {t110, "Appendix B, AD103, GeForce RTX 4080 16 GB (transcript), 16 GB read " "as GiB", "2023"}},
     {vendor_document, {t110, "L4 table, dense | sparse (quoted in (transcript)", "2023"}},
@@ -554,6 +557,7 @@ inline constexpr catalogue::figure_source sources[]{
     {derived, {t115, "Table 3, for the rates of a unit; units and clock of the "
     "TechPowerUp-derived table", "2020-05-14"}}, {derived, {t115, "Table 3, the board with 40 GB", "2020-05-14"}},
     {secondary, {t116, "Table 3 for the rate; TechPowerUp-derived clock", "2020 to 2021"}},
+    {derived, {t116, "Table 3 for the rate; units and clock of the row", "2020 to 2021"}},
     {vendor_document, {t116, "Table 3, 'Peak BF16 Tensor TFLOPS with FP32 Accumulate "
     "154.8/309.6' (transcript)", "2020 to 2021"}},
     {vendor_document, {t116, "appendix, GeForce RTX 3090 column (transcript)", "2020 to 2021"}},
@@ -629,6 +633,8 @@ inline constexpr catalogue::figure_source sources[]{
     "rates based on GPU Boost Clock) (transcript)", "2025"}},
     {derived, {t142, "Appendix A, Table 3, GeForce RTX 5090, for the rate (transcript); "
     "units and clock of the TechPowerUp-derived table", "2025"}},
+    {derived, {t142, "Appendix A, Table 3, GeForce RTX 5090, for the rate (transcript); "
+    "units and clock of the row", "2025"}},
     {derived, {t142, "Appendix A; AI TOPS of the product page quoted in the same record " "(transcript)", "2025"}},
     {derived, {t142, "Table 3 (transcript)", "2025"}},
     {secondary, {t142, "Table 3 for the rate, github.com/phantomic12/inference-research "

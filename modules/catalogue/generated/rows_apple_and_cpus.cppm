@@ -16,8 +16,8 @@ inline constexpr processor row_117 =
     .note = "One of the two CPUs of a superchip. 512 GB/s with 240 or 480 GB of the superchip; texts "
     "of 2022 have 117 MB of L3."}, {
         {memory_kind, 0.0, 1}, {bandwidth, 512.0, 1}, {fp64_vector, 3.5712, 1}, {fp32_vector, 7.1424, 1},
-        {units, 72.0, 319}, {sockets, 2.0, 1}, {clock, 3100.0, 1}, {vector_rate, 32.0, 1}, {l1_cache, 64.0, 335},
-        {l2_cache, 72.0, 336}, {cache, 114.0, 335}, {power, 250.0, 334}});
+        {units, 72.0, 322}, {sockets, 2.0, 1}, {clock, 3100.0, 1}, {vector_rate, 32.0, 1}, {l1_cache, 64.0, 338},
+        {l2_cache, 72.0, 339}, {cache, 114.0, 338}, {power, 250.0, 337}});
 
 /// EPYC 7763.
 inline constexpr processor row_118 =
@@ -36,7 +36,7 @@ inline constexpr processor row_119 =
     .names = { {.text = "AMD EPYC 9654 96-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Twelve "
     "channels of DDR5-4800. AVX-512 does not double the FMA rate. A blog has FP32 1.84 TFLOP/s."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 429}, {lane_rate, 4.8, 70}, {lanes, 768.0, 71},
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 433}, {lane_rate, 4.8, 70}, {lanes, 768.0, 71},
         {channels, 12.0, 70}, {bandwidth, 460.8, 70}, {fp64_vector, 3.686, 72}, {fp32_vector, 7.373, 73},
         {units, 96.0, 70}, {sockets, 2.0, 1}, {clock, 2400.0, 70}, {boost_clock, 3700.0, 70}, {vector_rate, 32.0, 136},
         {l1_cache, 32.0, 199}, {l2_cache, 96.0, 200}, {cache, 384.0, 70}, {power, 360.0, 70}, {price, 11805.0, 70}});
@@ -67,9 +67,9 @@ inline constexpr processor row_122 =
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The base "
     "clock is from memory."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 142}, {lanes, 768.0, 143},
-        {channels, 12.0, 142}, {bandwidth, 614.0, 397}, {fp64_vector, 11.0592, 1}, {fp32_vector, 22.1184, 1},
+        {channels, 12.0, 142}, {bandwidth, 614.0, 401}, {fp64_vector, 11.0592, 1}, {fp32_vector, 22.1184, 1},
         {units, 128.0, 142}, {sockets, 2.0, 1}, {clock, 2700.0, 1}, {boost_clock, 4100.0, 142}, {vector_rate, 64.0, 1},
-        {cache, 512.0, 142}, {power, 500.0, 142}, {price, 6500.0, 396}});
+        {cache, 512.0, 142}, {power, 500.0, 142}, {price, 6500.0, 400}});
 
 /// EPYC 9965.
 inline constexpr processor row_123 =
@@ -77,9 +77,9 @@ inline constexpr processor row_123 =
     .names = { {.text = "AMD EPYC 9965 192-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Zen 5c "
     "cores. The clocks are from memory."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 614.0, 398}, {fp64_vector, 13.824, 1},
-        {fp32_vector, 27.648, 1}, {units, 192.0, 398}, {sockets, 2.0, 1}, {clock, 2250.0, 1}, {boost_clock, 3700.0, 1},
-        {vector_rate, 64.0, 1}, {cache, 384.0, 17}, {power, 500.0, 17}, {price, 14813.0, 395}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 614.0, 402}, {fp64_vector, 13.824, 1},
+        {fp32_vector, 27.648, 1}, {units, 192.0, 402}, {sockets, 2.0, 1}, {clock, 2250.0, 1}, {boost_clock, 3700.0, 1},
+        {vector_rate, 64.0, 1}, {cache, 384.0, 17}, {power, 500.0, 17}, {price, 14813.0, 399}});
 
 /// Ryzen 9 7950X.
 inline constexpr processor row_124 =
@@ -144,10 +144,10 @@ inline constexpr processor row_129 =
     .names = { {.text = "INTEL(R) XEON(R) PLATINUM 8592+"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The "
     "clocks are from a leak before the launch."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 586}, {lanes, 512.0, 148},
-        {channels, 8.0, 147}, {bandwidth, 358.4, 147}, {fp64_vector, 3.8912, 226}, {fp32_vector, 7.7824, 226},
-        {units, 64.0, 255}, {sockets, 2.0, 1}, {clock, 1900.0, 225}, {boost_clock, 3900.0, 225},
-        {vector_rate, 64.0, 1}, {cache, 320.0, 255}, {power, 350.0, 225}, {price, 11600.0, 585}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 590}, {lanes, 512.0, 148},
+        {channels, 8.0, 147}, {bandwidth, 358.4, 147}, {fp64_vector, 3.8912, 227}, {fp32_vector, 7.7824, 227},
+        {units, 64.0, 256}, {sockets, 2.0, 1}, {clock, 1900.0, 226}, {boost_clock, 3900.0, 226},
+        {vector_rate, 64.0, 1}, {cache, 320.0, 256}, {power, 350.0, 226}, {price, 11600.0, 589}});
 
 /// Xeon 6980P.
 inline constexpr processor row_130 =
@@ -155,10 +155,10 @@ inline constexpr processor row_130 =
     .basis = clock_basis::base, .names = { {.text = "Intel(R) Xeon(R) 6980P"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. 844.8 "
     "GB/s with MRDIMM-8800."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 389}, {lanes, 768.0, 390},
-        {channels, 12.0, 389}, {bandwidth, 614.4, 389}, {fp64_vector, 8.192, 1}, {fp32_vector, 16.384, 1},
-        {units, 128.0, 389}, {sockets, 2.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 1}, {cache, 504.0, 389},
-        {power, 500.0, 389}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 393}, {lanes, 768.0, 394},
+        {channels, 12.0, 393}, {bandwidth, 614.4, 393}, {fp64_vector, 8.192, 1}, {fp32_vector, 16.384, 1},
+        {units, 128.0, 393}, {sockets, 2.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 1}, {cache, 504.0, 393},
+        {power, 500.0, 393}});
 
 /// Core i9-13900K.
 inline constexpr processor row_131 =
@@ -176,8 +176,8 @@ inline constexpr processor row_132 =
     .names = { {.text = "Intel(R) Core(TM) i9-14900K"}},
     .note = "Eight performance and sixteen efficient cores, which differ: no peak is stated. The "
     "clock is that of the performance cores."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 392}, {lanes, 128.0, 393},
-        {channels, 2.0, 392}, {bandwidth, 89.6, 393}, {units, 24.0, 137}, {sockets, 1.0, 1}, {clock, 3200.0, 137},
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 396}, {lanes, 128.0, 397},
+        {channels, 2.0, 396}, {bandwidth, 89.6, 397}, {units, 24.0, 137}, {sockets, 1.0, 1}, {clock, 3200.0, 137},
         {boost_clock, 6000.0, 137}, {cache, 36.0, 137}, {power, 125.0, 137}});
 
 /// Graviton 3.
@@ -185,8 +185,8 @@ inline constexpr processor row_133 =
     row(133, {.vendor = "AWS", .year = 2022, .architecture = neoverse_v1, .memory = ddr5, .basis = clock_basis::base,
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Eight "
     "channels of DDR5-4800. About 292 GB/s were measured."}, {
-        {memory_kind, 0.0, 256}, {lane_rate, 4.8, 115}, {lanes, 512.0, 256}, {channels, 8.0, 115},
-        {bandwidth, 307.2, 242}, {fp64_vector, 2.662, 116}, {fp32_vector, 5.325, 116}, {units, 64.0, 115},
+        {memory_kind, 0.0, 257}, {lane_rate, 4.8, 115}, {lanes, 512.0, 257}, {channels, 8.0, 115},
+        {bandwidth, 307.2, 243}, {fp64_vector, 2.662, 116}, {fp32_vector, 5.325, 116}, {units, 64.0, 115},
         {sockets, 1.0, 1}, {clock, 2600.0, 115}, {vector_rate, 32.0, 136}, {l1_cache, 64.0, 115},
         {l2_cache, 64.0, 116}, {cache, 32.0, 115}});
 
@@ -203,9 +203,9 @@ inline constexpr processor row_135 =
     row(135, {.vendor = "Apple", .year = 2020, .architecture = apple_gpu, .memory = lpddr4x, .to_order = true,
     .names = { {.text = "Apple M1", .decided_by = {.compute_units = true},
     .shared_with = "the part with 7 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 251}, {memory_kind, 0.0, 1}, {capacity, 16.0, 1}, {lane_rate, 4.266, 1},
-        {lanes, 128.0, 1}, {bandwidth, 68.3, 94}, {fp32_vector, 2.617, 243}, {fp16_vector, 2.617, 243},
-        {units, 8.0, 243}, {clock, 1278.0, 243}, {vector_rate, 256.0, 136}, {l2_cache, 0.75, 243}, {cache, 8.0, 243}});
+        {runtime_names, 0.0, 252}, {memory_kind, 0.0, 1}, {capacity, 16.0, 1}, {lane_rate, 4.266, 1},
+        {lanes, 128.0, 1}, {bandwidth, 68.3, 94}, {fp32_vector, 2.617, 244}, {fp16_vector, 2.617, 244},
+        {units, 8.0, 244}, {clock, 1278.0, 244}, {vector_rate, 256.0, 136}, {l2_cache, 0.75, 244}, {cache, 8.0, 244}});
 
 /// Apple M1 Pro (14-core GPU).
 inline constexpr processor row_136 =
@@ -214,8 +214,8 @@ inline constexpr processor row_136 =
     .shared_with = "the part with 16 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 200 GB/s for 204.8"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 1}, {lane_rate, 6.4, 1}, {lanes, 256.0, 1},
-        {bandwidth, 200.0, 407}, {fp32_vector, 4.645, 253}, {fp16_vector, 4.645, 252}, {units, 14.0, 251},
-        {clock, 1296.0, 251}, {vector_rate, 256.0, 136}, {cache, 24.0, 251}});
+        {bandwidth, 200.0, 411}, {fp32_vector, 4.645, 254}, {fp16_vector, 4.645, 253}, {units, 14.0, 252},
+        {clock, 1296.0, 252}, {vector_rate, 256.0, 136}, {cache, 24.0, 252}});
 
 /// Apple M1 Pro (16-core GPU).
 inline constexpr processor row_137 =
@@ -224,8 +224,8 @@ inline constexpr processor row_137 =
     .shared_with = "the part with 14 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 200 GB/s for 204.8"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 1}, {lane_rate, 6.4, 1}, {lanes, 256.0, 1},
-        {bandwidth, 200.0, 237}, {fp32_vector, 5.308, 245}, {fp16_vector, 5.308, 245}, {units, 16.0, 245},
-        {clock, 1296.0, 245}, {vector_rate, 256.0, 136}, {l2_cache, 0.25, 245}, {cache, 24.0, 245}});
+        {bandwidth, 200.0, 238}, {fp32_vector, 5.308, 246}, {fp16_vector, 5.308, 246}, {units, 16.0, 246},
+        {clock, 1296.0, 246}, {vector_rate, 256.0, 136}, {l2_cache, 0.25, 246}, {cache, 24.0, 246}});
 
 /// Apple M1 Max (32-core GPU).
 inline constexpr processor row_138 =
@@ -234,8 +234,8 @@ inline constexpr processor row_138 =
     .shared_with = "the part with 24 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 400 GB/s for 409.6"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64. CPU cores alone cannot draw all of it."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 64.0, 1}, {lane_rate, 6.4, 1}, {lanes, 512.0, 1},
-        {bandwidth, 400.0, 236}, {fp32_vector, 10.617, 244}, {fp16_vector, 10.617, 244}, {units, 32.0, 244},
-        {clock, 1296.0, 244}, {vector_rate, 256.0, 136}, {l2_cache, 0.5, 244}, {cache, 48.0, 244}});
+        {bandwidth, 400.0, 237}, {fp32_vector, 10.617, 245}, {fp16_vector, 10.617, 245}, {units, 32.0, 245},
+        {clock, 1296.0, 245}, {vector_rate, 256.0, 136}, {l2_cache, 0.5, 245}, {cache, 48.0, 245}});
 
 /// Apple M2 Max (38-core GPU).
 inline constexpr processor row_139 =
@@ -243,18 +243,18 @@ inline constexpr processor row_139 =
     .names = { {.text = "Apple M2 Max", .decided_by = {.compute_units = true},
     .shared_with = "the part with 30 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 400 GB/s for 409.6"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 251}, {memory_kind, 0.0, 251}, {capacity, 96.0, 1}, {lane_rate, 6.4, 1},
-        {lanes, 512.0, 1}, {bandwidth, 400.0, 96}, {fp32_vector, 13.6, 248}, {fp16_vector, 13.6, 248},
-        {units, 38.0, 248}, {clock, 1398.0, 248}, {vector_rate, 256.0, 136}, {cache, 48.0, 248}});
+        {runtime_names, 0.0, 252}, {memory_kind, 0.0, 252}, {capacity, 96.0, 1}, {lane_rate, 6.4, 1},
+        {lanes, 512.0, 1}, {bandwidth, 400.0, 96}, {fp32_vector, 13.6, 249}, {fp16_vector, 13.6, 249},
+        {units, 38.0, 249}, {clock, 1398.0, 249}, {vector_rate, 256.0, 136}, {cache, 48.0, 249}});
 
 /// Apple M2 Ultra (76-core GPU).
 inline constexpr processor row_140 =
     row(140, {.vendor = "Apple", .year = 2023, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M2 Ultra", .decided_by = {.compute_units = true},
     .shared_with = "the part with 60 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 192.0, 108}, {bandwidth, 800.0, 399},
-        {fp32_vector, 27.2, 107}, {fp16_vector, 27.2, 108}, {units, 76.0, 107}, {clock, 1398.0, 249},
-        {cache, 96.0, 249}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 192.0, 108}, {bandwidth, 800.0, 403},
+        {fp32_vector, 27.2, 107}, {fp16_vector, 27.2, 108}, {units, 76.0, 107}, {clock, 1398.0, 250},
+        {cache, 96.0, 250}});
 
 /// Apple M3 Max (40-core GPU).
 inline constexpr processor row_141 =
@@ -302,26 +302,26 @@ inline constexpr processor row_145 =
     row(145, {.vendor = "Apple", .year = 2022, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M1 Ultra", .decided_by = {.compute_units = true},
     .shared_with = "the part with 48 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 800.0, 95}, {fp32_vector, 21.233, 246},
-        {fp16_vector, 21.233, 246}, {units, 64.0, 246}, {clock, 1296.0, 246}, {vector_rate, 256.0, 136}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 800.0, 95}, {fp32_vector, 21.233, 247},
+        {fp16_vector, 21.233, 247}, {units, 64.0, 247}, {clock, 1296.0, 247}, {vector_rate, 256.0, 136}});
 
 /// Apple M2 (10-core GPU).
 inline constexpr processor row_146 =
     row(146, {.vendor = "Apple", .year = 2022, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M2", .decided_by = {.compute_units = true},
     .shared_with = "the part with 8 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 100.0, 97}, {fp32_vector, 3.579, 247},
-        {fp16_vector, 3.579, 247}, {units, 10.0, 247}, {clock, 1398.0, 247}, {vector_rate, 256.0, 136},
-        {cache, 8.0, 247}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 100.0, 97}, {fp32_vector, 3.579, 248},
+        {fp16_vector, 3.579, 248}, {units, 10.0, 248}, {clock, 1398.0, 248}, {vector_rate, 256.0, 136},
+        {cache, 8.0, 248}});
 
 /// Apple M2 Pro (19-core GPU).
 inline constexpr processor row_147 =
     row(147, {.vendor = "Apple", .year = 2023, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M2 Pro", .decided_by = {.compute_units = true},
     .shared_with = "the part with 16 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 200.0, 96}, {fp32_vector, 6.8, 250},
-        {fp16_vector, 6.8, 250}, {units, 19.0, 250}, {clock, 1398.0, 250}, {vector_rate, 256.0, 136},
-        {cache, 24.0, 250}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 200.0, 96}, {fp32_vector, 6.8, 251},
+        {fp16_vector, 6.8, 251}, {units, 19.0, 251}, {clock, 1398.0, 251}, {vector_rate, 256.0, 136},
+        {cache, 24.0, 251}});
 
 /// Apple M3 Ultra (80-core GPU).
 inline constexpr processor row_148 =
@@ -403,10 +403,10 @@ inline constexpr processor row_157 =
     .names = { {.text = "A64FX"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. 1.8 to "
     "2.2 GHz by model; four stacks of HBM2."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 256}, {lane_rate, 2.0, 1}, {lanes, 4096.0, 1},
-        {bandwidth, 1024.0, 242}, {fp64_vector, 3.072, 1}, {fp32_vector, 6.144, 1}, {fp16_vector, 12.288, 1},
-        {units, 48.0, 234}, {sockets, 1.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 136}, {l1_cache, 64.0, 234},
-        {cache, 32.0, 233}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 257}, {lane_rate, 2.0, 1}, {lanes, 4096.0, 1},
+        {bandwidth, 1024.0, 243}, {fp64_vector, 3.072, 1}, {fp32_vector, 6.144, 1}, {fp16_vector, 12.288, 1},
+        {units, 48.0, 235}, {sockets, 1.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 136}, {l1_cache, 64.0, 235},
+        {cache, 32.0, 234}});
 
 /// Altra Q80-30.
 inline constexpr processor row_158 =
@@ -439,9 +439,9 @@ inline constexpr processor row_161 =
     row(161, {.vendor = "Qualcomm", .year = 2024, .architecture = oryon, .memory = lpddr5x,
     .note = "The cores; the clock is that of all cores. The GPU has 4.6 TFLOP/s of FP32, the NPU 45 " "TOPS of INT8."},
     {
-        {memory_kind, 0.0, 428}, {lane_rate, 8.448, 428}, {bandwidth, 135.168, 428}, {fp64_vector, 0.7296, 405},
-        {fp32_vector, 1.4592, 405}, {units, 12.0, 404}, {sockets, 1.0, 1}, {clock, 3800.0, 404},
-        {boost_clock, 4200.0, 404}, {vector_rate, 32.0, 1}});
+        {memory_kind, 0.0, 432}, {lane_rate, 8.448, 432}, {bandwidth, 135.168, 432}, {fp64_vector, 0.7296, 409},
+        {fp32_vector, 1.4592, 409}, {units, 12.0, 408}, {sockets, 1.0, 1}, {clock, 3800.0, 408},
+        {boost_clock, 4200.0, 408}, {vector_rate, 32.0, 1}});
 
 /// Raspberry Pi 4 (BCM2711, 4x A72).
 inline constexpr processor row_162 =
@@ -449,7 +449,7 @@ inline constexpr processor row_162 =
     .basis = clock_basis::base, .names = { {.text = "BCM2711"}, {.text = "Raspberry Pi 4", .revisions_follow = true}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Later "
     "boards run at 1.8 GHz. One table has 35 GB/s, which 32 lanes cannot carry."}, {
-        {runtime_names, 0.0, 430}, {memory_kind, 0.0, 430}, {lane_rate, 3.2, 430}, {lanes, 32.0, 1},
+        {runtime_names, 0.0, 434}, {memory_kind, 0.0, 434}, {lane_rate, 3.2, 434}, {lanes, 32.0, 1},
         {channels, 1.0, 1}, {bandwidth, 12.8, 1}, {fp64_vector, 0.024, 1}, {fp32_vector, 0.048, 1}, {units, 4.0, 1},
         {sockets, 1.0, 1}, {clock, 1500.0, 1}, {vector_rate, 8.0, 136}, {cache, 1.0, 1}});
 
@@ -459,9 +459,9 @@ inline constexpr processor row_163 =
     .basis = clock_basis::base, .names = { {.text = "BCM2712"}, {.text = "Raspberry Pi 5", .revisions_follow = true}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. One "
     "table has 67 GB/s."}, {
-        {runtime_names, 0.0, 430}, {memory_kind, 0.0, 430}, {lane_rate, 4.267, 430}, {lanes, 32.0, 1},
-        {channels, 1.0, 1}, {bandwidth, 17.1, 1}, {fp64_vector, 0.077, 1}, {fp32_vector, 0.154, 1}, {units, 4.0, 430},
-        {sockets, 1.0, 1}, {clock, 2400.0, 430}, {vector_rate, 16.0, 136}, {cache, 2.0, 1}});
+        {runtime_names, 0.0, 434}, {memory_kind, 0.0, 434}, {lane_rate, 4.267, 434}, {lanes, 32.0, 1},
+        {channels, 1.0, 1}, {bandwidth, 17.1, 1}, {fp64_vector, 0.077, 1}, {fp32_vector, 0.154, 1}, {units, 4.0, 434},
+        {sockets, 1.0, 1}, {clock, 2400.0, 434}, {vector_rate, 16.0, 136}, {cache, 2.0, 1}});
 
 } // namespace rafter::detail::rows
 // clang-format on
