@@ -171,7 +171,7 @@ std::string whole_of(wl::measured_kernels const& of) {
     for (wl::measured_generation const& one : of.generations) {
         out += std::string(&one == of.generations.begin() ? "" : ",\n                              ") +
                "measured_generation{" + quoted(one.vendor.c_str()) + ", " + quoted(one.name.c_str()) + ", " +
-               number(one.devices, "").c_str() + "}";
+               number(one.devices, "").c_str() + ", " + number(one.slower, ".4g").c_str() + "}";
     }
     return out + "},\n              .source = &training}";
 }

@@ -56,6 +56,11 @@ std::string lines_of(table const& of) {
         if (is_time) { continue; }
         out += of.title.starts_with("Power") ? " W" : of.columns[i].name == "root" ? " s/sqrt(B)" : " s";
     }
+    if (of.of_training) {
+        for (wl::measured_generation const& one : of.of_training->whole.generations) {
+            out += "; " + std::string(one.name.c_str()) + " x " + number(one.slower, ".3f").c_str();
+        }
+    }
     out += of.columns.empty() ? "" : "\n";
     std::string of_classes;
     for (std::size_t i = 0; i < of.found_of_classes.size(); ++i) {

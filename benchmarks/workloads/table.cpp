@@ -176,8 +176,52 @@ wl::device_errors of_class(left_out_rows const& rows, wl::fit_errors const& erro
     static_cast<wl::interval_errors&>(out) = with_interval(rows, errors);
     return out;
 }
+/// A fit of training steps: shares, and how many times as long as these say a generation takes.
+struct training_fit {
+    wl::fitted_times<3> by{};
+    std::map<std::string, double> slower{};
+
+    static wl::fit_row<3> row_of(measured const& row, double slower = 1.0) {
+        wl::fit_row<3> out{.time = row.time / slower, .known = row.known};
+        std::ranges::copy(row.terms, out.terms);
+        return out;
+    }
+    [[nodiscard]] double factor_of(measured const& row) const {
+        auto const found = slower.find(rafter::text(row.on->architecture));
+        return found == slower.end() ? 1.0 : found->second;
+    }
+    [[nodiscard]] seconds time(measured const& row) const { return factor_of(row) * by.time(row_of(row)); }
+};
+/// Fits training steps. A factor is drawn to 1, as those of kernels: its logarithm is the sum of its devices' medians
+/// over their number plus one.
+training_fit fitted_steps(std::vector<wl::fit_column> const& of, std::vector<measured const*> const& rows) {
+    wl::fit_column columns[3];
+    std::ranges::copy(of, columns);
+    training_fit out;
+    for (int round = 0; round < 8; ++round) {
+        std::vector<wl::fit_row<3>> now;
+        for (measured const* const row : rows) {
+            now.push_back(training_fit::row_of(*row, out.factor_of(*row)));
+        }
+        out.by = wl::nonnegative_fit(columns, now, wl::fit_loss::absolute);
+        std::map<std::string, std::map<std::string, std::vector<double>>> longer; // by generation and device
+        for (measured const* const row : rows) {
+            double const ratio = row->time / out.by.time(training_fit::row_of(*row));
+            longer[rafter::text(row->on->architecture)][row->groups[0]].push_back(std::log(ratio));
+        }
+        for (auto const& [generation, devices] : longer) {
+            double sum = 0.0;
+            for (auto const& [device, each] : devices) {
+                sum += percentile(each, 0.5);
+            }
+            out.slower[generation] = std::exp(sum / (static_cast<double>(devices.size()) + 1.0));
+        }
+    }
+    return out;
+}
+
 /// The interval of training steps with the devices behind it.
-wl::measured_kernels whole_of(table const& of, left_out_rows const& rows) {
+wl::measured_kernels whole_of(table const& of, left_out_rows const& rows, training_fit const& fit) {
     wl::measured_kernels out = wl::sustained_training_step.whole;
     wl::interval_errors const by = with_interval(rows, of.found[1]);
     out.left_out = by;
@@ -199,9 +243,41 @@ wl::measured_kernels whole_of(table const& of, left_out_rows const& rows) {
     for (auto const& [name, one] : generations) {
         auto const count = static_cast<double>(one.second.size());
         out.devices += count;
-        out.generations.add({one.first->vendor, name.c_str(), count});
+        out.generations.add({one.first->vendor, name.c_str(), count, fit.slower.at(name)});
     }
     return out;
+}
+void fit_training(table& of) {
+    left_out_rows all;
+    std::vector<measured const*> rows;
+    for (measured const& row : of.rows) {
+        all.push_back({.row = &row});
+        rows.push_back(&row);
+    }
+    training_fit const whole = fitted_steps(of.columns, rows);
+    of.coefficients.assign(whole.by.coefficients_, whole.by.coefficients_ + 3);
+    std::vector<double> each;
+    for (measured const& row : of.rows) {
+        each.push_back(std::abs(whole.time(row) / row.time - 1.0));
+    }
+    of.found.push_back({errors_among(each), 0.0});
+    for (std::size_t way = 0; way < of.ways.size(); ++way) {
+        std::map<std::string, training_fit> fits; // without a group
+        each.clear();
+        for (left_out_row& one : all) {
+            std::string const& group = one.row->groups[way];
+            if (!fits.contains(group)) {
+                std::vector<measured const*> others;
+                std::ranges::copy_if(rows, std::back_inserter(others),
+                                     [&](measured const* row) { return row->groups[way] != group; });
+                fits[group] = fitted_steps(of.columns, others);
+            }
+            one.ratios.push_back(one.row->time / fits[group].time(*one.row));
+            each.push_back(std::abs(1.0 / one.ratios.back() - 1.0));
+        }
+        of.found.push_back({errors_among(each), 0.0});
+    }
+    of.of_training->whole = whole_of(of, all, whole);
 }
 
 template <int Count>
@@ -245,9 +321,8 @@ void fit_columns(table& of) {
     for (std::size_t way = 0; way < of.ways.size(); ++way) {
         number([&](measured const& row) { return row.groups[way]; });
         of.found.push_back(wl::left_out(columns, rows, wl::fit_loss::absolute));
-        if (!of.classes.empty() || of.of_training) { leave_out(way == 0); }
+        if (!of.classes.empty()) { leave_out(way == 0); }
     }
-    if (of.of_training) { of.of_training->whole = whole_of(of, all); }
     if (!of.classes.empty() && number(publication) > 1) { leave_out(); }
     if (!of.classes.empty()) {
         number([&](measured const& row) { return row.groups[0]; });
@@ -294,6 +369,7 @@ void fit(table& of) {
         of.found = {{errors_of(of.rows), 0.0}, {errors_among(left_out), 0.0}};
         return;
     }
+    if (of.of_training) { return fit_training(of); }
     switch (of.columns.size()) {
     case 0:
         of.found.push_back({errors_of(of.rows), 0.0});
@@ -377,7 +453,13 @@ bool agrees(table const& of) {
         wl::measured_kernels const& written = wl::sustained_training_step.whole;
         expect("lower end", written.low, of.of_training->whole.low, 2e-3);
         expect("upper end", written.high, of.of_training->whole.high, 2e-3);
-        good = good && written.generations == of.of_training->whole.generations;
+        auto const& generations = of.of_training->whole.generations;
+        good = good && written.generations.size() == generations.size();
+        for (int i = 0; good && i < generations.size(); ++i) {
+            good = written.generations[i].name == generations[i].name;
+            expect("devices of a generation", written.generations[i].devices, generations[i].devices, 0.0);
+            expect("the factor of a generation", written.generations[i].slower, generations[i].slower, 1e-3);
+        }
     }
     if (!of.written.empty()) {
         auto const library = errors_of(of.rows);

@@ -16,8 +16,10 @@ namespace wl = rafter::workload;
 table training(published const& file) {
     auto const& shares = wl::sustained_training_step;
     table out{.title = "Training steps: llm-foundry, Megatron, torchtitan",
-              .form = "(FLOP of products / (share of their peak) + FLOP of attention / (share of the 16-bit peak) + "
-                      "bytes / (share of the bandwidth) + all-reduces of the tensor group) x (1 + bubble) + update",
+              .form =
+                  "(FLOP of products / (share of their peak) + FLOP of attention / (share of the 16-bit peak) + "
+                  "bytes / (share of the bandwidth) + all-reduces of the tensor group) x (1 + bubble) + update, each "
+                  "times the factor of the generation",
               .goal = 0.10,
               .columns = {{"compute", 1.0}, {"attention", 1.0}, {"memory", 1.0}},
               .ways = {"device", "model", "framework"},
@@ -94,7 +96,7 @@ table training(published const& file) {
                              (file.number(i, "tokens_per_s_per_gpu") * file.number(i, "gpus")) * s,
                      .terms = {at_rates.products, at_rates.attention, at_rates.memory},
                      .known = at_rates.known,
-                     .predicted = shares.time(at_rates),
+                     .predicted = shares.time(at_rates, device_of(file.cell(i, "gpu")).row()),
                      .on = &device_of(file.cell(i, "gpu")).row()};
         widen(out.of_training->devices, out.rows.empty(), step.plan.devices(), step.plan.devices());
         widen(out.of_training->tokens, out.rows.empty(), tokens, tokens);

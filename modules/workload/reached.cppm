@@ -265,9 +265,11 @@ struct sustained_training {
     measured_kernels whole{};         ///< errors on a device out of the fit, and the interval; its form is not used
     citation const* source = nullptr; ///< of the rows
 
-    /// The time of a step.
-    [[nodiscard]] constexpr seconds time(training_times const& of) const noexcept {
-        return of.known + of.products / compute + of.attention / attention + of.memory / memory;
+    /// The time of a step on a processor, whose generation may be slower than the shares say.
+    [[nodiscard]] constexpr seconds time(training_times const& of, processor const& on) const noexcept {
+        measured_generation const* const generation = whole.generation_of(on);
+        seconds const usual = of.known + of.products / compute + of.attention / attention + of.memory / memory;
+        return (generation == nullptr ? 1.0 : generation->slower) * usual;
     }
 };
 

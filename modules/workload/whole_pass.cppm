@@ -230,7 +230,7 @@ template <whole_model Whole>
             auto const& by = detail::fitted::training_step;
             detail::expect_measured(whole.plan, by);
             flop_rate const peak = on.sheet.peak_for(matrix_arithmetic(bf16)).rate();
-            return on.around(by.time(times_at_rates(on.sheet, whole)), by.whole, {on.row->bandwidth, peak});
+            return on.around(by.time(times_at_rates(on.sheet, whole), *on.row), by.whole, {on.row->bandwidth, peak});
         }
     }
     auto const predicted = [&on](auto const& asked, language_model const& model, kernel_class of) {

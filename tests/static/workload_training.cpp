@@ -728,8 +728,10 @@ static_assert(divided.known > 2.0 * wider.known);
 constexpr auto on_h100 = wl::reached(catalogue::processor_at("nvidia-h100-sxm5-80gb"));
 constexpr auto forecast = wl::predict(on_h100, wl::training_step{sharded});
 constexpr auto const& shares = wl::sustained_training_step;
-static_assert(forecast.time == at_rates.known + at_rates.products / shares.compute +
-                                   at_rates.attention / shares.attention + at_rates.memory / shares.memory);
+constexpr seconds by_the_shares = at_rates.known + at_rates.products / shares.compute +
+                                  at_rates.attention / shares.attention + at_rates.memory / shares.memory;
+constexpr double slower_hopper = shares.whole.generation_of(*on_h100.row)->slower;
+static_assert(forecast.time == slower_hopper * by_the_shares && slower_hopper > 1.05);
 static_assert(*forecast.by == shares.whole && forecast.widened == 1.0 && forecast.low < forecast.time);
 static_assert(text(forecast).contains("(training steps in 16 bits and fewer, 5 devices)"));
 static_assert(wl::predict(wl::reached(catalogue::processor_at("nvidia-l40s")), wl::training_step{sharded}).widened ==
