@@ -38,7 +38,7 @@ enum class training_cause : unsigned char {
 enum class pipeline_view : unsigned char {
     mean,    ///< the mean device
     fullest, ///< a device of the stage with most layers, which has the head as well
-    waiting  ///< that device; while it waits for other stages, their passes are listed as passes of its own
+    waiting  ///< that device; while it waits for other stages, it lists their passes, too
 };
 
 /// A training step, as one of the plan's devices sees it.
@@ -158,6 +158,14 @@ constexpr demands scaled(demands op, double factor) {
     return op;
 }
 
+/// The time of a kernel on another stage over that on the fullest, on the mean: others have fewer layers and no head.
+constexpr double share_of_other_stage(training_plan const& plan, kernel_role role, training_cause cause) {
+    bool const is_end = role == kernel_role::head || role == kernel_role::loss;
+    if (plan.has_even_stages() || cause == training_cause::pipeline) { return 1.0; }
+    if (is_end) { return 0.0; }
+    return (plan.model.layers_in_all() / plan.layers_of_fullest_stage() - 1.0) / (plan.pipeline.devices - 1.0);
+}
+
 /// The kernels of a training step, block by block.
 template <class Visit>
 struct step_kernels {
@@ -179,18 +187,17 @@ struct step_kernels {
 
     // The executions of what a whole pass executes so often.
     constexpr double on_stage(double executed, bool is_end) const {
-        if (seen == pipeline_view::mean) { return executed * m / stages; }
+        if (seen == pipeline_view::mean || p.has_even_stages()) { return executed * m / stages; }
         return is_end ? executed * m : executed * p.layers_of_fullest_stage() / p.model.layers_in_all() * m;
-    }
-    constexpr double with_waits(double executed, phase in, bool is_product) const {
-        auto const waits = p.schedule({}, {}, {}).idle_passes();
-        double const backward = is_product ? waits.backward - 0.5 * waits.weight_gradients : waits.backward;
-        return executed / m * (m + (in == phase::forward ? waits.forward : backward));
     }
     constexpr void emit(role as, demands const& op, double executed, phase in, cause of = cause::arithmetic) const {
         if (seen == pipeline_view::waiting && in != phase::update && of <= cause::pipeline) {
+            auto const waits = p.schedule({}, {}, {}).idle_passes();
             bool const is_product = op.arithmetic.unit != compute_unit::vector && as != role::attention;
-            executed = with_waits(executed, in, is_product && of == cause::arithmetic && in == phase::backward);
+            bool const fills = is_product && of == cause::arithmetic && in == phase::backward;
+            double const backward = waits.backward - (fills ? 0.5 * waits.weight_gradients : 0.0);
+            executed +=
+                (in == phase::forward ? waits.forward : backward) * executed / m * share_of_other_stage(p, as, of);
         }
         double const whole = math::ceil(executed - 1e-9); // a share of a count is whole up to rounding
         if (!(executed > 0.0) || op.traffic.total() == bytes{}) { return; }
@@ -292,7 +299,9 @@ constexpr void training_step::for_each_kernel(Visit const& visit, pipeline_view 
         math::ceil(fullest ? plan.layers_of_fullest_stage() : plan.model.layers_in_all() / kernels.stages);
     double updated = 0.0;
     for (bool const routed : {false, true}) {
-        double const parameters = fullest ? plan.parameters_of_fullest_stage(routed) : plan.parameters_of_stage(routed);
+        double const parameters =
+            plan.schedule({}, {}, {}).parameter_copies() *
+            (fullest ? plan.parameters_of_fullest_stage(routed) : plan.parameters_of_stage(routed));
         double const copies = plan.copies(routed);
         updated += parameters / (kernels.shards ? copies : 1.0);
         kernels.among_copies(parameters, copies, routed, pieces);

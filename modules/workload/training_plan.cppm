@@ -114,11 +114,15 @@ struct training_plan {
         double const divided = tensor.devices * pipeline.devices;
         return deeper * (parameters_of_stage(false) - outer / divided) + end / tensor.devices;
     }
-    /// The layers of the stage with the most: v ceil(L / (v p)), since all chunks of a device are on it.
+    /// The layers of the device with the most. Where chunks are uneven, the first ones have a layer more, so that each
+    /// device has v floor(L / (v p)) layers and its share of the rest.
     [[nodiscard]] constexpr double layers_of_fullest_stage() const noexcept {
-        double const layers = model.layers_in_all();
-        return math::min(layers, virtual_stages * math::ceil(layers / (virtual_stages * pipeline.devices)));
+        double const chunks = virtual_stages * pipeline.devices;
+        double const each = math::floor(model.layers_in_all() / chunks);
+        return virtual_stages * each + math::ceil((model.layers_in_all() - chunks * each) / pipeline.devices);
     }
+    /// Do all stages take equal times?
+    [[nodiscard]] constexpr bool has_even_stages() const noexcept { return even_stages || pipeline.devices == 1.0; }
     /// The number of devices that hold copies of the same routed experts, or of the same other parameters.
     [[nodiscard]] constexpr double copies(bool routed) const noexcept {
         return data.devices * context.devices / (routed ? expert.devices : 1.0);

@@ -157,10 +157,10 @@ struct training_prediction {
 ///     time = m (F + B) + idle + exposed gradients and weights + update
 ///
 /// F and B are the times of a micro-batch forward and backward on the slowest stage, exposed messages included.
-/// `pipeline_schedule` gives the idle time, (p - 1)(F + B) / v for interleaved 1F1B. The slowest stage has
-/// v ceil(L / (p v)) layers and the head, unless `even_stages` is set; gradients, weights and the update are of
-/// `training_plan::parameters_of_fullest_stage`. Exchanges of gradients and weights that happen once a step can hide
-/// only behind one micro-batch.
+/// `pipeline_schedule` gives the idle time, with the mean times of the other stages: (p - 1)(F + B) / v of these for
+/// interleaved 1F1B. The slowest stage has the most layers and the head, unless `even_stages` is set; gradients,
+/// weights and the update are of `training_plan::parameters_of_fullest_stage`. Exchanges of gradients and weights that
+/// happen once a step can hide only behind one micro-batch.
 [[nodiscard]] constexpr training_prediction predict_step(machine const& gpu, training_plan const& plan,
                                                          training_options const& options = {}) {
     for (overlap const& how :
@@ -176,62 +176,70 @@ struct training_prediction {
         kernel_role role;
     };
     purpose purposes[training_step::most_parts]{};
-    double const p = plan.pipeline.devices;
     step.for_each_kernel(
         [&](demands const& op, double times, training_phase phase, training_cause cause, kernel_role role) {
             list.push(op, times);
             purposes[list.size() - 1] = {phase, cause, role};
         },
-        p == 1.0 || plan.even_stages ? pipeline_view::mean : pipeline_view::fullest);
+        plan.has_even_stages() ? pipeline_view::mean : pipeline_view::fullest);
     auto const placed = predict_parts(gpu, list, options.kernels);
 
     double const m = plan.micro_batches();
-    seconds kernels[4]{};
-    seconds messages[7][4]{};
-    seconds of_weights{};
+    struct times_of_stage {
+        seconds kernels[4]{};
+        seconds messages[7][4]{};
+        seconds of_weights{};
+        seconds passes[3]{};
+    };
+    times_of_stage own, other; // of the slowest stage, and the mean of those that it waits for
     for (int i = 0; i < list.size(); ++i) {
         auto const [phase, cause, role] = purposes[i];
-        seconds const time = placed.time(i) * placed.times_executed(i);
-        if (cause != training_cause::arithmetic) {
-            messages[static_cast<int>(cause)][static_cast<int>(phase)] += time;
-            continue;
-        }
-        kernels[static_cast<int>(phase)] += time;
         bool const is_product = list[i].arithmetic.unit != compute_unit::vector && role != kernel_role::attention;
-        if (is_product && phase == training_phase::backward) { of_weights += 0.5 * time; }
+        seconds const time = placed.time(i) * placed.times_executed(i);
+        auto const add = [&](times_of_stage& to, double share) {
+            bool const computes = cause == training_cause::arithmetic;
+            (computes ? to.kernels : to.messages[static_cast<int>(cause)])[static_cast<int>(phase)] += share * time;
+            if (computes && is_product && phase == training_phase::backward) { to.of_weights += 0.5 * share * time; }
+        };
+        add(own, 1.0);
+        add(other, detail::share_of_other_stage(plan, role, cause));
     }
 
-    training_prediction out{.forward = kernels[0],
-                            .recomputation = kernels[1],
-                            .backward = kernels[2],
-                            .optimizer = kernels[3],
+    training_prediction out{.forward = own.kernels[0],
+                            .recomputation = own.kernels[1],
+                            .backward = own.kernels[2],
+                            .optimizer = own.kernels[3],
                             .tokens = plan.global_batch * plan.tokens,
                             .devices = plan.devices()};
     bool const sums_each = plan.sharding >= sharding::gradients;
     bool const gathers_each = plan.sharding == sharding::parameters;
-    seconds passes[3]{};
-    for (int phase = 0; phase < 3; ++phase) {
-        seconds left = kernels[phase]; // the time of kernels that hides no message yet
-        auto const expose = [&](int cause, overlap const& how, seconds& sum, double behind = 1.0) {
-            seconds const message = messages[cause][phase];
-            seconds const beside = behind * left;
-            seconds const exposed = protocol::joined_times(beside, message, how) - beside;
-            left = max(seconds{}, left - (message - exposed));
-            sum += exposed;
-            return exposed;
-        };
-        seconds whole = kernels[phase];
-        whole += expose(1, options.context, out.context);
-        whole += expose(2, options.tensor, out.tensor);
-        whole += expose(3, options.expert, out.expert);
-        whole += expose(4, options.pipeline, out.pipeline);
-        passes[phase] = whole / m;
-        expose(5, options.data, out.data, sums_each ? 1.0 : 1.0 / m);
-        expose(6, options.data, out.data, gathers_each ? 1.0 : 1.0 / m);
-    }
-    pipeline_schedule const schedule = plan.schedule(passes[0], passes[1] + passes[2], of_weights / m);
-    out.idle = schedule.idle();
-    out.total = schedule.step() + out.data + out.optimizer;
+    auto const expose_messages = [&](times_of_stage& of, training_prediction& to) {
+        for (int phase = 0; phase < 3; ++phase) {
+            seconds left = of.kernels[phase]; // the time of kernels that hides no message yet
+            auto const expose = [&](int cause, overlap const& how, seconds& sum, double behind = 1.0) {
+                seconds const message = of.messages[cause][phase];
+                seconds const beside = behind * left;
+                seconds const exposed = protocol::joined_times(beside, message, how) - beside;
+                left = max(seconds{}, left - (message - exposed));
+                sum += exposed;
+                return exposed;
+            };
+            seconds whole = of.kernels[phase];
+            whole += expose(1, options.context, to.context);
+            whole += expose(2, options.tensor, to.tensor);
+            whole += expose(3, options.expert, to.expert);
+            whole += expose(4, options.pipeline, to.pipeline);
+            of.passes[phase] = whole / m;
+            expose(5, options.data, to.data, sums_each ? 1.0 : 1.0 / m);
+            expose(6, options.data, to.data, gathers_each ? 1.0 : 1.0 / m);
+        }
+        return plan.schedule(of.passes[0], of.passes[1] + of.passes[2], of.of_weights / m);
+    };
+    training_prediction not_shown;
+    pipeline_schedule const schedule = expose_messages(own, out);
+    pipeline_schedule const waits = expose_messages(other, not_shown);
+    out.idle = other.kernels[0] > seconds{} ? waits.idle() : seconds{};
+    out.total = schedule.busy() + out.idle + out.data + out.optimizer;
     flop_rate const peak = options.peak == flop_rate{} ? gpu.peak_for(step.kind()).rate() : options.peak;
     expecting::positive<"training_options.peak">(peak);
     flop_rate const all = plan.devices() * peak;

@@ -129,6 +129,10 @@ constexpr void expect_measured(training_plan const& plan, sustained_training con
     if (!by.tokens.has(plan.tokens)) {
         expecting::reject<"training_plan.tokens", "512 to 32768: no others were measured">(plan.tokens);
     }
+    if (plan.order != pipeline_order::one_forward_one_backward && plan.order != pipeline_order::interleaved) {
+        expecting::reject<"training_plan.order", "1F1B or interleaved: no other was measured">(
+            text(plan.order).c_str());
+    }
     if (plan.context.devices > 1.0) {
         expecting::reject<"training_plan.context", "of one device: no other was measured">(plan.context.devices);
     }

@@ -106,11 +106,11 @@ class Loads(unittest.TestCase):
             self.assertEqual("expected_error" in row, is_known, asked)
             self.assertEqual("mean_low_s" in row["end_to_end"], is_known, asked)
             self.assertEqual("measured means of end to end are" in words, is_known, asked)
-            self.assertEqual("no such load was measured.\nNot like measured loads: tensor " in words, not is_known and "vllm" in asked, asked)
+            self.assertEqual("no such load was measured.\nNot like measured loads on " in words, not is_known and "vllm" in asked, asked)
             self.assertEqual(" a second. Measured were only requests of 547 to 750 tokens with answers of 247 to 251" in words, not is_known and "vllm" in asked, asked)
         some = self.words(line("Llama-3.1-70B tensor=4,8"))
         self.assertIn("measured means of end to end are", some)
-        self.assertIn("Not like measured loads: tensor 8 at 4 a second. Measured were only requests", some)
+        self.assertIn("Not like measured loads on H100 SXM5 80GB: tensor 8 at 4 a second. Measured were only requests", some)
         self.assertIn("No error of a largest rate was measured", self.words(line(load="--ttft 1s")))
 
         # Figures that were measured have intervals around them; others, and those of which no row tells, have none.

@@ -217,6 +217,15 @@ class Validates(unittest.TestCase):
         collectives, times = rows("collectives.csv"), rows("collectives_measured.csv")
         for name, row in collectives.items():
             self.assertEqual((row["size [B]"], row["devices"], row["time [us]"]), tuple(times[name][key] for key in ("bytes", "ranks", "time_us")))
+        loads, servers = rows("loads.csv"), rows("servers_under_load.csv")
+        self.assertEqual(set(loads), {name for name, row in servers.items() if not row["rate_2"] and "Scout" not in row["model"]})
+        for name, row in loads.items():
+            of = servers[name]
+            pairs = {"tensor": "tp", "batch": "sequences", "prefill_chunk": "step_tokens", "users": "users", "cached": "cached_tokens", "prompt": "prompt_tokens",
+                     "output": "output_tokens", "rate": "rate_1", "formats": "weights_type", "end_to_end [ms]": "e2e_mean_ms", "end_to_end_p99 [ms]": "e2e_p99_ms",
+                     "ttft [ms]": "ttft_mean_ms", "ttft_p99 [ms]": "ttft_p99_ms", "itl [ms]": "itl_mean_ms"}
+            self.assertEqual([row[ours] for ours in pairs], [of[theirs] for theirs in pairs.values()], name)
+            self.assertEqual(float(row["requests"]), float(row["rate"]) * float(of["seconds_1"]), name)
         os.symlink(os.path.join(PROJECT, "tests"), os.path.join(FOLDER, "tests"))
         network = '--with "link=50 GB/s unidirectional"'
         taken = self.validated(f"tests/published/training_steps.csv training_step --where kind=dense {network} --by source")
@@ -233,6 +242,21 @@ class Validates(unittest.TestCase):
         self.assertEqual((len(steps), all_steps["rows"]), (92, 91))
         self.assertEqual(all_steps["columns_not_read"], ["id", "gpu", "source", "shape", "kind"])
         self.assertEqual(taken["columns_not_read"], ["id", "gpu", "shape"])
+        os.symlink(os.path.join(PROJECT, "tests"), os.path.join(FOLDER, "tests"))
+        under_load = self.validated("tests/published/loads.csv load framework=vllm --time ttft_p99 --figure ttft_p99 --where id=l002")
+        of_load = json.loads(self.answer(f"load Llama-3.1-70B tensor=4 batch=128 users=45 cached=100 prompt=547 output=248 rate=2.5 requests=1500 --formats fp16 --prefill-chunk 8192 "
+                                         f"--framework vllm -m {H100} --json"))["rows"][0]["ttft"]
+        self.assertEqual(under_load["worst"][0]["predicted_s"], of_load["p99_s"])
+        self.assertEqual(run("validate tests/published/loads.csv load framework=vllm --figure step")[0], 2)
+        self.assertEqual(run("validate tests/published/loads.csv load framework=vllm --time ttft --fit")[0], 2)
+        with open(os.path.join(FOLDER, "misread.csv"), "w", encoding="utf-8") as file:
+            file.write("M,n,k,size_MiB,time_us\n9,9,9,1,5\n")
+        status, _, errors = run(f"validate misread.csv gemm type=bf16 -m {H100}")
+        self.assertEqual((status, errors.splitlines()[-1]), (2, "columns that are no field: M, size_MiB"))
+        left_out = self.validated(f"misread.csv gemm type=bf16 m=9 -m {H100} --column m=M --column k= k=9")
+        self.assertEqual(left_out["columns_not_read"], ["size_MiB"])
+        self.assertEqual(run(f"validate misread.csv streaming intensity=1FLOP/B -m {H100}")[2].splitlines()[-1], "columns that are no field: M, n, k")
+        os.unlink(os.path.join(FOLDER, "tests"))
         self.assertIn("training_plan.expert", all_steps["not_predicted"][0]["reason"])
         self.assertEqual((len(collectives), in_nodes["rows"], len(in_nodes["groups"])), (550, 550, 4 + 3))
 
@@ -290,7 +314,7 @@ class Validates(unittest.TestCase):
                 (f"validate bad.csv {gemm} --save x.json", "rafter: --save requires --fit"),
                 (f"validate bad.csv {gemm} --reached --fit", "rafter: --reached excludes --fit"),
                 (f"validate bad.csv {gemm} -o x.pdf", "rafter: x.pdf: the name of the file says what is written"),
-                (f"validate bad.csv {gemm} --figure tpot", "rafter: --figure is tpot; write step, first_token or time_per_token"),
+                (f"validate bad.csv {gemm} --figure tpot", "rafter: --figure is tpot; write one of step, first_token, time_per_token"),
                 (f"predict gemv m=9 n=9 type=bf16 -m {H100} --reached", "rafter: --reached: no kernels like this gemv of this type were measured; there are: products in 16 bits, "),
                 ("predict gemm m=9 n=9 k=9 type=bf16 -m mine.json --reached", "rafter: ")):
             status, out, errors = run(line)

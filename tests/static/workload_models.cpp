@@ -279,6 +279,10 @@ static_assert(wl::find_model("meta-llama/llama-3.1-8b-instruct") == &models::lla
 static_assert(wl::find_model("kimi-k2") == &models::kimi_k2);
 static_assert(wl::find_model("-Instruct") == nullptr);
 static_assert(wl::find_model("Llama-3.1-8B-Instruct-x") == nullptr);
+static_assert(wl::find_model("meta-llama/Llama-2-70b-chat-hf") == &models::llama2_70b);
+static_assert(wl::find_model("Mixtral-8x22B-Instruct-v0.1") == &models::mixtral_8x22b);
+static_assert(wl::find_model("gemma-2-9b-it") == &models::gemma2_9b);
+static_assert(wl::find_model("gemma-2-9b-items") == nullptr);
 // Published formats
 static_assert(wl::published_formats(models::gpt_oss_20b) == formats::mxfp4_experts());
 static_assert(wl::published_formats(models::gpt_oss_120b) == formats::mxfp4_experts());

@@ -298,7 +298,7 @@ asked_servers servers_of(stated_servers const& given, bool under_load) {
 namespace {
 
 /// The texts of a question that a row of measurements may state.
-constexpr std::pair<std::string_view, std::string arguments::*> texts_of_rows[]{
+constexpr std::pair<std::string_view, std::string stated_servers::*> texts_of_rows[]{
     {"model", &arguments::model},         {"formats", &arguments::formats}, {"cache", &arguments::cache},
     {"type", &arguments::type},           {"memory", &arguments::memory},   {"framework", &arguments::framework},
     {"prefill_chunk", &arguments::chunk},
@@ -393,25 +393,27 @@ std::vector<std::string> fields_of_rows() {
     return out;
 }
 
-asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arguments const& on, bool fits) {
-    arguments given;
-    given.fits = fits;
-    given.machines = {on.name};
-    given.changes = on.changes;
+void state(stated_servers& to, std::vector<field_value> const& fields, machine_arguments const& on) {
+    to.machines = {on.name};
+    to.changes = on.changes;
     for (auto const& [name, value] : fields) {
         auto const* const text = std::ranges::find(texts_of_rows, name, [](auto const& one) { return one.first; });
         if (text != std::end(texts_of_rows)) {
-            given.*text->second = value;
+            to.*text->second = value;
         } else if (name == "whole_experts") {
-            given.has_whole_experts = value == "yes";
-            if (!given.has_whole_experts && value != "no") {
-                misuse("whole_experts is " + value + "; write yes or no");
-            }
+            to.has_whole_experts = value == "yes";
+            if (!to.has_whole_experts && value != "no") { misuse("whole_experts is " + value + "; write yes or no"); }
         } else {
-            given.counts.push_back(name + "=" + value);
+            to.counts.push_back(name + "=" + value);
         }
     }
-    if (given.model.empty()) { misuse("the row has no model"); }
+    if (to.model.empty()) { misuse("the row has no model"); }
+}
+
+asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arguments const& on, bool fits) {
+    arguments given;
+    given.fits = fits;
+    state(given, fields, on);
     if (fits && (given.framework.empty() || given.has_file())) {
         misuse("--fit needs framework=llama.cpp, vllm or tensorrt-llm: by whose rules of memory and passes it runs");
     }

@@ -122,8 +122,14 @@ void add_servers(CLI::App* command, stated_servers& to, std::string const& more 
 /// The servers of a line; its `batch` may be missing where requests arrive: 0, as many sequences as fit.
 asked_servers servers_of(stated_servers const& given, bool under_load = false);
 
-/// The fields of a row of measurements, besides the counts of the line: "model", "formats", ...
+/// The fields of a row of measurements: "model", "formats", ... and counts.
 std::vector<std::string> fields_of_rows();
+/// States servers as the fields of a row by name do, on one machine.
+void state(stated_servers& to, std::vector<field_value> const& fields, machine_arguments const& on);
+/// A figure of a load as the fields of a row state it, with its interval: "ttft", "ttft_p99", "tpot", "itl",
+/// "end_to_end", ...; without `_p99` the mean.
+time_between load_for_row(std::vector<field_value> const& fields, machine_arguments const& on,
+                          std::string const& figure);
 /// The server of a row of measurements: its fields by name, and one machine. The answer has one row.
 /// \param fits  is the row to be fitted? Its framework need not be measured on such devices.
 asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arguments const& on, bool fits);

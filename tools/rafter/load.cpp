@@ -209,6 +209,22 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
     return out;
 }
 
+/// The servers of a line, each of one batch and without stages.
+asked_servers servers_under(load_arguments const& line) {
+    asked_servers out = servers_of(line, true);
+    for (double const pipeline : out.values("pipeline")) {
+        if (pipeline > 1.0) { misuse("pipeline is " + plain(pipeline) + "; under load it must be 1"); }
+    }
+    for (host const& on : out.hosts) {
+        if (on.under && !on.under->load_shares) {
+            misuse("--framework " + line.framework + " was not measured under load on " + on.name() +
+                   "; there is: vllm, on devices with HBM" + (on.has_file ? " (a file has no shares of loads)" : ""));
+        }
+    }
+    if (out.values("batch").size() != 1) { misuse("batch takes one value: the most sequences that run"); }
+    return out;
+}
+
 /// How far the figures of measured loads may be off, in words.
 std::string errors_in_words(wl::loaded_errors const& of) {
     wl::interval_errors const& mean = of.end_to_end;
@@ -267,11 +283,11 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
         out += "Expected error on " + on.name() + ": " +
                (std::ranges::any_of(from.rows, is_known) ? errors_in_words(of) : "no such load was measured") + ".\n";
         if (unlike.empty()) { continue; }
-        out += "Not like measured loads: " + listed(unlike) + ". Measured were only requests of " +
+        out += "Not like measured loads on " + on.name() + ": " + listed(unlike) + ". Measured were only requests of " +
                range(of.prompt_tokens) + " tokens with answers of " + range(of.output_tokens) + ", " +
                range(of.running) + " at once, chunks of " + range(of.prefill_chunk) + ", tensor " + range(of.tensor) +
                ", " + range(of.cached_tokens) +
-               " tokens cached, Poisson arrivals, in 16 bits, of vLLM 0.15.1 on H100 SXM.\n";
+               " tokens cached, Poisson arrivals, in 16 bits, of vLLM 0.15.1 on H100 SXM as the catalogue has it.\n";
     }
     return out;
 }
@@ -327,6 +343,24 @@ std::string loads_in_words(loads_answer const& from, asked_servers const& asked,
 }
 
 } // namespace
+
+time_between load_for_row(std::vector<field_value> const& fields, machine_arguments const& on,
+                          std::string const& figure) {
+    load_arguments given;
+    state(given, fields, on);
+    stated_load const load = taken_from(given);
+    loads_answer const out = answer_of(servers_under(given), load, given);
+    if (out.rows.size() != 1) { misuse("a row is of one division and one rate"); }
+    loaded_answer const& one = out.rows[0];
+    if (!one.ttft) { misuse("the model does not fit in memory"); }
+    bool const is_p99 = figure.ends_with("_p99");
+    std::string const name = figure.substr(0, figure.size() - (is_p99 ? 4 : 0));
+    auto const* const of = name == "ttft"   ? &one.ttft
+                           : name == "tpot" ? &one.tpot
+                           : name == "itl"  ? &one.itl
+                                            : &one.end_to_end;
+    return is_p99 ? (*of)->p99 : (*of)->mean;
+}
 } // namespace program::llm
 
 namespace program {
@@ -356,18 +390,7 @@ void add_load(CLI::App& app) {
     on_run(command, [given] {
         llm::load_arguments line = *given;
         auto const load = llm::taken_from(line);
-        auto const asked = llm::servers_of(line, true);
-        for (double const pipeline : asked.values("pipeline")) {
-            if (pipeline > 1.0) { misuse("pipeline is " + llm::plain(pipeline) + "; under load it must be 1"); }
-        }
-        for (llm::host const& on : asked.hosts) {
-            if (on.under && !on.under->load_shares) {
-                misuse("--framework " + line.framework + " was not measured under load on " + on.name() +
-                       "; there is: vllm, on devices with HBM" +
-                       (on.has_file ? " (a file has no shares of loads)" : ""));
-            }
-        }
-        if (asked.values("batch").size() != 1) { misuse("batch takes one value: the most sequences that run"); }
+        auto const asked = llm::servers_under(line);
         auto const answer = llm::answer_of(asked, load, line);
         line.json ? put_json(answer) : put(llm::loads_in_words(answer, asked, load, line));
         return 0;

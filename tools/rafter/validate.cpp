@@ -173,8 +173,13 @@ measured_rows rows_of(arguments const& given) {
                     return on;
                 }
                 are_of_llm = true;
-                predict_server(row, from.stated_fields(i, "llm", row.of), {on, given.machine.changes}, given.figure,
-                               given.asked.fits, out);
+                machine_arguments const of{on, given.machine.changes};
+                if (from.is_of_load(i)) {
+                    if (given.asked.fits) { misuse("--fit takes no loads"); }
+                    row.predicted = llm::load_for_row(from.stated_fields(i, "load", row.of), of, given.figure);
+                    return on;
+                }
+                predict_server(row, from.stated_fields(i, "llm", row.of), of, given.figure, given.asked.fits, out);
                 return on;
             });
         }
@@ -184,14 +189,14 @@ measured_rows rows_of(arguments const& given) {
     if (are_of_llm && (given.reached.is_asked || !given.overlap.empty())) {
         misuse("--reached and --overlap are for operations: rows of llm have their framework");
     }
-    if (!are_of_llm && !given.figure.empty()) { misuse("--figure is for rows of llm"); }
+    if (!are_of_llm && !given.figure.empty()) { misuse("--figure is for rows of llm and of load"); }
     if (out.all.empty()) {
         misuse(given.asked.file + " has no row" + (given.where.empty() ? "" : " that --where takes"));
     }
     auto const first = std::ranges::find(out.all, "", &measured_row::refused);
     if (first == out.all.end()) {
         misuse("no row of " + given.asked.file + " can be predicted; the first, " + out.all[0].place + ": " +
-               out.all[0].refused);
+               out.all[0].refused + (out.unread.empty() ? "" : "\ncolumns that are no field: " + listed(out.unread)));
     }
     auto const name_of = [](measured_row const& row) -> std::string { return row.of_server ? "llm" : row.op->name(); };
     auto const are_of_one_sum = [&](measured_row const& a, measured_row const& b) {
@@ -210,9 +215,12 @@ int run(arguments const& given) {
         (void)kind_of_file(given.asked.picture, {"svg", "png", "txt", "html", "json"});
     }
     if (!given.asked.saved.empty()) { (void)kind_of_file(given.asked.saved, {"json"}); }
-    if (!given.figure.empty() && given.figure != "step" && given.figure != "first_token" &&
-        given.figure != "time_per_token") {
-        misuse("--figure is " + given.figure + "; write step, first_token or time_per_token");
+    std::vector<std::string> const figures =
+        given.operation() == "load" ? std::vector<std::string>{"ttft", "ttft_p99", "tpot",       "tpot_p99",
+                                                               "itl",  "itl_p99",  "end_to_end", "end_to_end_p99"}
+                                    : std::vector<std::string>{"step", "first_token", "time_per_token"};
+    if (!given.figure.empty() && std::ranges::count(figures, given.figure) == 0) {
+        misuse("--figure is " + given.figure + "; write one of " + listed(figures));
     }
     auto const& most = given.asked.max_median;
     if (most && !(*most > 0.0 && *most <= 5.0)) {
@@ -246,10 +254,10 @@ void add_validate(CLI::App& app) {
         "The exit status is 1 if the median error is above --max-median.");
     auto const given = std::make_shared<validation::arguments>();
     command->add_option("file", given->asked.file, "CSV, or a file of another tool (rafter import)")->required();
-    command->add_option(
-        "operation", given->words,
-        "An operation, or llm for servers of rafter llm, and fields that all rows share (gemm type=bf16, llm "
-        "model=Llama-3.1-8B framework=vllm); a stated field stands in for a column");
+    command->add_option("operation", given->words,
+                        "An operation, or llm or load for servers of these commands, and fields that all rows share "
+                        "(gemm type=bf16, llm "
+                        "model=Llama-3.1-8B framework=vllm); a stated field stands in for a column");
     command->add_option("-m,--machine", given->machine.name,
                         "The machine of all rows: an id of the catalogue, a machine file (.json), or this; else the "
                         "column machine names it");
@@ -261,7 +269,8 @@ void add_validate(CLI::App& app) {
                      "The column of a field, of the operation or of the machine: m=rows, machine=device; m= leaves "
                      "the column m out; may be repeated")
         ->allow_extra_args(false);
-    command->add_option("--where", given->where, "Only rows with this cell: device=A100; may be repeated")
+    command
+        ->add_option("--where", given->where, "Only rows with this cell: device=A100, note=- (empty); may be repeated")
         ->allow_extra_args(false);
     command->add_option("--by", given->by, "A column by whose cells errors are listed; may be repeated")
         ->allow_extra_args(false);
@@ -282,8 +291,10 @@ void add_validate(CLI::App& app) {
             "With --fit: write the machine with these shares; of llm the engine, for --framework of rafter llm "
             "(.json)")
         ->needs(fit);
-    command->add_option("--figure", given->figure,
-                        "What rows of llm measure: step (a decode step; the default), first_token or time_per_token");
+    command->add_option(
+        "--figure", given->figure,
+        "What rows of llm measure: step (a decode step; the default), first_token or time_per_token; and rows of load: "
+        "the mean of end_to_end (the default), ttft, tpot or itl, and with _p99 its 99th percentile");
     add_share(command, "--max-median", given->asked.max_median, "The largest median error that is no failure");
     command->add_option(
         "-o,--output", given->asked.picture,

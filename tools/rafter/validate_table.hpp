@@ -85,7 +85,7 @@ public:
             if (at == stated.npos || at == 0) {
                 misuse("--column " + stated + ": write a field and a column, as in m=rows, or m= to leave m out");
             }
-            (void)from.column(at + 1 < stated.size() ? stated.substr(at + 1) : stated.substr(0, at));
+            read_.insert(&from.column(at + 1 < stated.size() ? stated.substr(at + 1) : stated.substr(0, at)));
             renamed_.emplace_back(stated.substr(0, at), stated.substr(at + 1));
         }
         operation_ = find("operation");
@@ -126,7 +126,10 @@ public:
 
     [[nodiscard]] std::size_t rows() const { return table_->rows(); }
     [[nodiscard]] bool takes(std::size_t row) const {
-        return std::ranges::all_of(conditions_, [&](auto const& one) { return one.first->cells[row] == one.second; });
+        return std::ranges::all_of(conditions_, [&](auto const& one) { // "-" is the empty cell, as in groups
+            std::string const& cell = one.first->cells[row];
+            return cell == one.second || (cell.empty() && one.second == "-");
+        });
     }
     [[nodiscard]] std::vector<std::string> groups(std::size_t row) const {
         std::vector<std::string> out;
@@ -152,7 +155,9 @@ public:
         return machine_.of == nullptr ? given_->machine.name : machine_.of->cells[row];
     }
     /// Is a row a server of a language model?
-    [[nodiscard]] bool is_of_llm(std::size_t row) const { return name_of(row) == "llm"; }
+    [[nodiscard]] bool is_of_llm(std::size_t row) const { return name_of(row) == "llm" || is_of_load(row); }
+    /// Is it one on which requests arrive?
+    [[nodiscard]] bool is_of_load(std::size_t row) const { return name_of(row) == "load"; }
     /// The fields of a row that words and cells state; `of` becomes those of cells.
     [[nodiscard]] std::vector<field_value> stated_fields(std::size_t row, std::string const& name, std::string& of) {
         std::vector<field_value> out = words_;
@@ -281,8 +286,9 @@ private:
         auto const [place, is_new] = fields_.try_emplace(name);
         if (!is_new) { return place->second; }
         std::vector<std::string> known;
-        if (name == "llm") {
+        if (name == "llm" || name == "load") {
             known = llm::fields_of_rows();
+            if (name == "load") { known.insert(known.end(), std::begin(llm::load_counts), std::end(llm::load_counts)); }
         } else {
             auto const fields = sample_operation(operation_behind(name)).fields();
             known.assign(fields.begin(), fields.end());
@@ -299,10 +305,13 @@ private:
             place->second.emplace_back(field, stated_column{&one, usual_unit(one.unit)});
         }
         for (table_column const& one : table_->columns()) {
-            bool const is_renamed = std::ranges::any_of(renamed_, [&](auto const& to) { return to.first == one.name; });
-            if (!is_renamed && is_field(one.name)) {
+            bool const has_unit_behind = one.unit.empty() && !is_field(one.name) && !unit_behind(one.name).empty();
+            std::string const field = has_unit_behind ? one.name.substr(0, one.name.rfind('_')) : one.name;
+            bool const is_renamed = std::ranges::any_of(renamed_, [&](auto const& to) { return to.first == field; });
+            if (!is_renamed && is_field(field)) {
+                place->second.emplace_back(field, has_unit_behind ? with_unit(one)
+                                                                  : stated_column{&one, usual_unit(one.unit)});
                 read_.insert(&one);
-                place->second.emplace_back(one.name, stated_column{&one, usual_unit(one.unit)});
             }
         }
         return place->second;

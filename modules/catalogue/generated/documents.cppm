@@ -172,62 +172,63 @@ inline constexpr char t147[] = "NVIDIA, CUDA Programming and Optimization (train
 inline constexpr char t148[] = "NVIDIA, Grace Hopper Superchip Architecture In-Depth (NVIDIA " "Technical Blog)";
 inline constexpr char t149[] = "NVIDIA, Inside NVIDIA Blackwell Ultra: The Chip Powering the AI " "Factory Era";
 inline constexpr char t150[] = "nvidia-smi --query-gpu=name,memory.total";
-inline constexpr char t151[] = "overview of the Xeon 6 family; OEM description of Xeon 6 with " "P-cores";
-inline constexpr char t152[] = "Philisun, H800 and H100 compared";
-inline constexpr char t153[] = "platform table of a KV-cache study (vendor memory speeds)";
-inline constexpr char t154[] = "press on the H20 after NVIDIA's table";
-inline constexpr char t155[] = "prices and specifications of server processors, sources file of " "a cost model";
-inline constexpr char t156[] = "ProPakistani, Apple M2 Ultra unveiled";
-inline constexpr char t157[] = "Properties and microbenchmarks of a B300";
-inline constexpr char t158[] = "Property dumps of real devices (deviceQuery, torch)";
-inline constexpr char t159[] = "Qualcomm Snapdragon X Elite product chart (X1E-84-100) as " "reported";
-inline constexpr char t160[] = "regression constants of a run with 6016 bits and 3201 MHz";
-inline constexpr char t161[] = "Reprints of Apple's press release on M1 Pro and M1 Max";
-inline constexpr char t162[] = "rocm-smi --showmeminfo vram on MI355X";
-inline constexpr char t163[] = "S. Bekman, Machine Learning Engineering Open Book, "
+inline constexpr char t151[] = "nvidia-smi of an NVIDIA A10G";
+inline constexpr char t152[] = "overview of the Xeon 6 family; OEM description of Xeon 6 with " "P-cores";
+inline constexpr char t153[] = "Philisun, H800 and H100 compared";
+inline constexpr char t154[] = "platform table of a KV-cache study (vendor memory speeds)";
+inline constexpr char t155[] = "press on the H20 after NVIDIA's table";
+inline constexpr char t156[] = "prices and specifications of server processors, sources file of " "a cost model";
+inline constexpr char t157[] = "ProPakistani, Apple M2 Ultra unveiled";
+inline constexpr char t158[] = "Properties and microbenchmarks of a B300";
+inline constexpr char t159[] = "Property dumps of real devices (deviceQuery, torch)";
+inline constexpr char t160[] = "Qualcomm Snapdragon X Elite product chart (X1E-84-100) as " "reported";
+inline constexpr char t161[] = "regression constants of a run with 6016 bits and 3201 MHz";
+inline constexpr char t162[] = "Reprints of Apple's press release on M1 Pro and M1 Max";
+inline constexpr char t163[] = "rocm-smi --showmeminfo vram on MI355X";
+inline constexpr char t164[] = "S. Bekman, Machine Learning Engineering Open Book, "
     "github.com/stas00/ml-engineering @744d01e";
-inline constexpr char t164[] = "S. Bekman, Machine Learning Engineering Open Book, maximum "
+inline constexpr char t165[] = "S. Bekman, Machine Learning Engineering Open Book, maximum "
     "achievable matmul FLOPS, BF16";
-inline constexpr char t165[] = "Serial Alice GPU energy benchmark page";
-inline constexpr char t166[] = "Shanghai Securities News on Atlas 350 (Ascend 950PR)";
-inline constexpr char t167[] = "Snapdragon X Elite X1E-84-100 (Notebookcheck processor page)";
-inline constexpr char t168[] = "Specification lists of EPYC 9654";
-inline constexpr char t169[] = "Specification tables of Raspberry Pi";
-inline constexpr char t170[] = "Svet Hardware, Ryzen AI Max";
-inline constexpr char t171[] = "TechPowerUp-derived table, " "github.com/reox007/RightNow-GPU-Database @77fae38";
-inline constexpr char t172[] = "throughput.py of PyTorch Lightning, citing NVIDIA datasheets";
-inline constexpr char t173[] = "Tom's Hardware review of Xeon Platinum 8592+ (copy)";
-inline constexpr char t174[] = "torch device properties of a Jetson AGX Orin 32 GB (\"Orin\")";
-inline constexpr char t175[] = "torch.cuda.get_device_properties of a GeForce RTX 3090 (Hugging "
+inline constexpr char t166[] = "Serial Alice GPU energy benchmark page";
+inline constexpr char t167[] = "Shanghai Securities News on Atlas 350 (Ascend 950PR)";
+inline constexpr char t168[] = "Snapdragon X Elite X1E-84-100 (Notebookcheck processor page)";
+inline constexpr char t169[] = "Specification lists of EPYC 9654";
+inline constexpr char t170[] = "Specification tables of Raspberry Pi";
+inline constexpr char t171[] = "Svet Hardware, Ryzen AI Max";
+inline constexpr char t172[] = "TechPowerUp-derived table, " "github.com/reox007/RightNow-GPU-Database @77fae38";
+inline constexpr char t173[] = "throughput.py of PyTorch Lightning, citing NVIDIA datasheets";
+inline constexpr char t174[] = "Tom's Hardware review of Xeon Platinum 8592+ (copy)";
+inline constexpr char t175[] = "torch device properties of a Jetson AGX Orin 32 GB (\"Orin\")";
+inline constexpr char t176[] = "torch.cuda.get_device_properties of a GeForce RTX 3090 (Hugging "
     "Face documentation)";
-inline constexpr char t176[] = "torch.cuda.get_device_properties of a Radeon RX 7900 XTX";
-inline constexpr char t177[] = "torch.cuda.get_device_properties of a Tesla P100-PCIE-16GB";
-inline constexpr char t178[] = "torch.cuda.get_device_properties of a Tesla T4";
-inline constexpr char t179[] = "torch.cuda.get_device_properties of a Tesla V100-PCIE-16GB";
-inline constexpr char t180[] = "torch.cuda.get_device_properties of a Tesla V100-SXM2-16GB";
-inline constexpr char t181[] = "torch.cuda.get_device_properties of an AMD Instinct MI250X (one " "GCD)";
-inline constexpr char t182[] = "torch.cuda.get_device_properties of an AMD Instinct MI300X";
-inline constexpr char t183[] = "torch.cuda.get_device_properties of an NVIDIA A100-PCIE-40GB";
-inline constexpr char t184[] = "torch.cuda.get_device_properties of an NVIDIA A10G";
-inline constexpr char t185[] = "torch.cuda.get_device_properties of an NVIDIA A40";
-inline constexpr char t186[] = "torch.cuda.get_device_properties of an NVIDIA B200";
-inline constexpr char t187[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 3060";
-inline constexpr char t188[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 3080";
-inline constexpr char t189[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 4080";
-inline constexpr char t190[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 4090";
-inline constexpr char t191[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 5080";
-inline constexpr char t192[] = "torch.cuda.get_device_properties of an NVIDIA H100 80GB HBM3";
-inline constexpr char t193[] = "torch.cuda.get_device_properties of an NVIDIA H20";
-inline constexpr char t194[] = "torch.cuda.get_device_properties of an NVIDIA H200";
-inline constexpr char t195[] = "torch.cuda.get_device_properties of an NVIDIA L40S";
-inline constexpr char t196[] = "torch.cuda.get_device_properties of an NVIDIA RTX A5000";
-inline constexpr char t197[] = "torch.cuda.get_device_properties of an NVIDIA RTX A6000";
-inline constexpr char t198[] = "torch.cuda.get_device_properties of an NVIDIA RTX PRO 6000 "
+inline constexpr char t177[] = "torch.cuda.get_device_properties of a Radeon RX 7900 XTX";
+inline constexpr char t178[] = "torch.cuda.get_device_properties of a Tesla P100-PCIE-16GB";
+inline constexpr char t179[] = "torch.cuda.get_device_properties of a Tesla T4";
+inline constexpr char t180[] = "torch.cuda.get_device_properties of a Tesla V100-PCIE-16GB";
+inline constexpr char t181[] = "torch.cuda.get_device_properties of a Tesla V100-SXM2-16GB";
+inline constexpr char t182[] = "torch.cuda.get_device_properties of an AMD Instinct MI250X (one " "GCD)";
+inline constexpr char t183[] = "torch.cuda.get_device_properties of an AMD Instinct MI300X";
+inline constexpr char t184[] = "torch.cuda.get_device_properties of an NVIDIA A100-PCIE-40GB";
+inline constexpr char t185[] = "torch.cuda.get_device_properties of an NVIDIA A10G";
+inline constexpr char t186[] = "torch.cuda.get_device_properties of an NVIDIA A40";
+inline constexpr char t187[] = "torch.cuda.get_device_properties of an NVIDIA B200";
+inline constexpr char t188[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 3060";
+inline constexpr char t189[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 3080";
+inline constexpr char t190[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 4080";
+inline constexpr char t191[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 4090";
+inline constexpr char t192[] = "torch.cuda.get_device_properties of an NVIDIA GeForce RTX 5080";
+inline constexpr char t193[] = "torch.cuda.get_device_properties of an NVIDIA H100 80GB HBM3";
+inline constexpr char t194[] = "torch.cuda.get_device_properties of an NVIDIA H20";
+inline constexpr char t195[] = "torch.cuda.get_device_properties of an NVIDIA H200";
+inline constexpr char t196[] = "torch.cuda.get_device_properties of an NVIDIA L40S";
+inline constexpr char t197[] = "torch.cuda.get_device_properties of an NVIDIA RTX A5000";
+inline constexpr char t198[] = "torch.cuda.get_device_properties of an NVIDIA RTX A6000";
+inline constexpr char t199[] = "torch.cuda.get_device_properties of an NVIDIA RTX PRO 6000 "
     "Blackwell Max-Q Workstation Edition";
-inline constexpr char t199[] = "tpu_info.py of JAX (Google)";
-inline constexpr char t200[] = "vendor figures cited by document in a device table of a "
+inline constexpr char t200[] = "tpu_info.py of JAX (Google)";
+inline constexpr char t201[] = "vendor figures cited by document in a device table of a "
     "framework (tensorplay device_info)";
-inline constexpr char t201[] = "Will It Run AI, H20 96 GB";
+inline constexpr char t202[] = "Will It Run AI, H20 96 GB";
 
 /// One entry for each place in a document and each way to know a figure from it.
 inline constexpr catalogue::figure_source sources[]{
@@ -599,6 +600,7 @@ inline constexpr catalogue::figure_source sources[]{
     {vendor_document, {t131, "pp. 18, 36, 39-41, 47, 49-50 (transcript)", "2022"}},
     {derived, {t131, "pp. 18, 36, 39-41, 47, 49-50 (transcript)", "2022"}},
     {vendor_document, {t131, "pp. 20, 39-40, Tables 1 and 3 (transcript)", "2022"}},
+    {derived, {t131, "pp. 20, 39-40, Tables 1 and 3 (transcript), as of the H100", "2022"}},
     {derived, {t131, "pp. 20, 39-40, Tables 1 and 3 (transcript), printed there as 66.9 " "TFLOP/s", "2022"}},
     {derived, {t131, "pp. 20, 39-40, Tables 1 and 3 (transcript), printed there as 756 " "TFLOP/s", "2022"}},
     {vendor_document, {t132, "per card; half of the printed sparse figure. The 2023 "
@@ -651,221 +653,222 @@ inline constexpr catalogue::figure_source sources[]{
     {vendor_document, {t149, "Interconnect (transcript)", "2025-08-22"}},
     {measured, {t150, "clocks.max.memory", "undated"}},
     {derived, {t150, "formula in the note (transcript)", "undated"}}, {measured, {t150, "memory.total", "undated"}},
-    {secondary, {t151, "Granite Rapids, Xeon 6900P", "2026"}}, {derived, {t151, "Granite Rapids, Xeon 6900P", "2026"}},
-    {secondary, {t152, "philisun.com/technical-analysis/nvidia-h800-vs-h100-a-technical-deep-dive-into-politically-defined-ai-chips", "undated"}},
-    {secondary, {t153, "CPU table", "2026"}}, {derived, {t153, "CPU table", "2026"}},
-    {secondary, {t154, "zangshuxian.com/new/674733024499207168", "undated"}},
-    {secondary, {t155, "section cpu-prices", "2024-10"}}, {secondary, {t155, "section cpu-prices", "2026-08-29"}},
-    {secondary, {t155, "section cpu-prices", "2026-08-31"}},
-    {secondary, {t155, "sections cpu-prices and specrate", "2026-08-31"}},
-    {secondary, {t156, "propakistani.pk/2023/06/06/apple-m2-ultra-chip-unveiled-for-mac-pro-and-mac-studio", "2023-06-06"}},
-    {secondary, {t157, "place not recorded", "undated"}}, {derived, {t158, "memory clock x 2 x bus width", "undated"}},
-    {derived, {t158, "memory clock x 2 x bus width (898 GB/s; printed as 900)", "undated"}},
-    {secondary, {t158, "public repositories", "undated"}},
-    {secondary, {t159, "chart of products (transcript)", "2024-04"}},
-    {derived, {t159, "chart of products (transcript)", "2024-04"}}, {measured, {t160, "DRAM triad", "undated"}},
-    {secondary, {t161, "9to5mac.com, semiwiki.com, winabode.com", "2021-10-18"}},
-    {measured, {t162, "VRAM Total Memory (B)", "undated"}},
-    {secondary, {t163, "TFLOPS table, notes 8 and 19", "2026-08-22"}},
-    {secondary, {t163, "clock table, device-reported maximum SM clock", "2026-08-22"}},
-    {secondary, {t163, "memory and TFLOPS tables", "2026-08-22"}},
-    {secondary, {t163, "memory and TFLOPS tables, printed there as 989 TFLOP/s", "2026-08-22"}},
-    {secondary, {t163, "power table", "2026-08-22"}},
-    {secondary, {t163, "power table, H100 specifications", "2026-08-22"}}, {secondary, {t163, "tables", "2026-08-22"}},
-    {secondary, {t163, "tables 'announced', note 26: NVIDIA Vera Rubin NVL72 "
+    {measured, {t151, "Pwr:Usage/Cap", "undated"}}, {secondary, {t152, "Granite Rapids, Xeon 6900P", "2026"}},
+    {derived, {t152, "Granite Rapids, Xeon 6900P", "2026"}},
+    {secondary, {t153, "philisun.com/technical-analysis/nvidia-h800-vs-h100-a-technical-deep-dive-into-politically-defined-ai-chips", "undated"}},
+    {secondary, {t154, "CPU table", "2026"}}, {derived, {t154, "CPU table", "2026"}},
+    {secondary, {t155, "zangshuxian.com/new/674733024499207168", "undated"}},
+    {secondary, {t156, "section cpu-prices", "2024-10"}}, {secondary, {t156, "section cpu-prices", "2026-08-29"}},
+    {secondary, {t156, "section cpu-prices", "2026-08-31"}},
+    {secondary, {t156, "sections cpu-prices and specrate", "2026-08-31"}},
+    {secondary, {t157, "propakistani.pk/2023/06/06/apple-m2-ultra-chip-unveiled-for-mac-pro-and-mac-studio", "2023-06-06"}},
+    {secondary, {t158, "place not recorded", "undated"}}, {derived, {t159, "memory clock x 2 x bus width", "undated"}},
+    {derived, {t159, "memory clock x 2 x bus width (898 GB/s; printed as 900)", "undated"}},
+    {secondary, {t159, "public repositories", "undated"}},
+    {secondary, {t160, "chart of products (transcript)", "2024-04"}},
+    {derived, {t160, "chart of products (transcript)", "2024-04"}}, {measured, {t161, "DRAM triad", "undated"}},
+    {secondary, {t162, "9to5mac.com, semiwiki.com, winabode.com", "2021-10-18"}},
+    {measured, {t163, "VRAM Total Memory (B)", "undated"}},
+    {secondary, {t164, "TFLOPS table, notes 8 and 19", "2026-08-22"}},
+    {secondary, {t164, "clock table, device-reported maximum SM clock", "2026-08-22"}},
+    {secondary, {t164, "memory and TFLOPS tables", "2026-08-22"}},
+    {secondary, {t164, "memory and TFLOPS tables, printed there as 989 TFLOP/s", "2026-08-22"}},
+    {secondary, {t164, "power table", "2026-08-22"}},
+    {secondary, {t164, "power table, H100 specifications", "2026-08-22"}}, {secondary, {t164, "tables", "2026-08-22"}},
+    {secondary, {t164, "tables 'announced', note 26: NVIDIA Vera Rubin NVL72 "
     "specifications, pre-release", "2026-08-22"}},
-    {derived, {t163, "tables 'announced', note 26: NVIDIA Vera Rubin NVL72 "
+    {derived, {t164, "tables 'announced', note 26: NVIDIA Vera Rubin NVL72 "
     "specifications, pre-release, 288 GB read as GiB", "2026-08-22"}},
-    {secondary, {t163, "tables 'announced', note 27: product page read 2026-08-06, AMD " "projections", "2026-08-22"}},
-    {derived, {t163, "tables 'announced', note 27: product page read 2026-08-06, AMD "
+    {secondary, {t164, "tables 'announced', note 27: product page read 2026-08-06, AMD " "projections", "2026-08-22"}},
+    {derived, {t164, "tables 'announced', note 27: product page read 2026-08-06, AMD "
     "projections, 432 GB read as GiB", "2026-08-22"}},
-    {secondary, {t163, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip " "specifications)", "2026-08-22"}},
-    {secondary, {t163, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip "
+    {secondary, {t164, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip " "specifications)", "2026-08-22"}},
+    {secondary, {t164, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip "
     "specifications), printed there as 1.979 PFLOP/s", "2026-08-22"}},
-    {secondary, {t163, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip "
+    {secondary, {t164, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip "
     "specifications), printed there as 494.5 TFLOP/s", "2026-08-22"}},
-    {secondary, {t163, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip "
+    {secondary, {t164, "tables of TFLOPS and memory (GH200 Grace Hopper Superchip "
     "specifications), printed there as 989 TFLOP/s", "2026-08-22"}},
-    {measured, {t164, "github.com/stas00/ml-engineering @744d01e " "compute/accelerator/README.md", "2026-08-22"}},
-    {measured, {t165, "a server running without requests (low confidence)", "2026"}},
-    {secondary, {t166, "entry ascend-950pr", "2026-03-21"}},
-    {derived, {t166, "entry ascend-950pr, 112 GB read as GiB", "2026-03-21"}}, {secondary, {t167, "text", "2024-09"}},
-    {secondary, {t168, "place not recorded", "undated"}}, {secondary, {t169, "place not recorded", "undated"}},
-    {secondary, {t170, "svethardware.cz/amd-predstavuje-ryzen-ai-max-strix-halo-s-az-16-jadry-a-gpu-se-40-cu/61477", "2025-01"}},
-    {derived, {t170, "svethardware.cz/amd-predstavuje-ryzen-ai-max-strix-halo-s-az-16-jadry-a-gpu-se-40-cu/61477", "2025-01"}},
-    {secondary, {t171, "row 'A10 PCIe'", "2026-02-07"}}, {derived, {t171, "row 'A10 PCIe'", "2026-02-07"}},
-    {secondary, {t171, "row 'A100 PCIe 40 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'A100 PCIe 40 GB'", "2026-02-07"}},
-    {secondary, {t171, "row 'A100 PCIe 80 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'A100 PCIe 80 GB'", "2026-02-07"}}, {secondary, {t171, "row 'A10G'", "2026-02-07"}},
-    {derived, {t171, "row 'A10G'", "2026-02-07"}},
-    {derived, {t171, "row 'A10G' for the clock; units as the runtime reports", "2026-02-07"}},
-    {secondary, {t171, "row 'A16 PCIe'", "2026-02-07"}}, {derived, {t171, "row 'A16 PCIe'", "2026-02-07"}},
-    {secondary, {t171, "row 'A30 PCIe'", "2026-02-07"}}, {secondary, {t171, "row 'A40 PCIe'", "2026-02-07"}},
-    {derived, {t171, "row 'A40 PCIe'", "2026-02-07"}}, {secondary, {t171, "row 'A800 PCIe 80 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'A800 PCIe 80 GB'", "2026-02-07"}},
-    {secondary, {t171, "row 'A800 SXM4 80 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'A800 SXM4 80 GB'", "2026-02-07"}}, {secondary, {t171, "row 'Arc A770'", "2026-02-07"}},
-    {derived, {t171, "row 'Arc A770'", "2026-02-07"}}, {secondary, {t171, "row 'Arc B580'", "2026-02-07"}},
-    {derived, {t171, "row 'Arc B580'", "2026-02-07"}}, {secondary, {t171, "row 'Arc Pro B60'", "2026-02-07"}},
-    {derived, {t171, "row 'Arc Pro B60'", "2026-02-07"}},
-    {secondary, {t171, "row 'Data Center GPU Max 1550'", "2026-02-07"}},
-    {derived, {t171, "row 'Data Center GPU Max 1550'", "2026-02-07"}}, {secondary, {t171, "row 'GB10'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce GTX 1050 Ti'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce GTX 1050 Ti'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce GTX 1080 Ti'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce GTX 1080 Ti'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 2080 Ti'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 2080 Ti'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 2080'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 2080'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 3060 12 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 3060 12 GB'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 3070'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 3070'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 3080 12 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 3080 12 GB'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 3080 Ti'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 3080 Ti'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 3080'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 3080'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 3090 Ti'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 3090 Ti'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 3090'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 3090'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 4060 Ti 16 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 4060 Ti 16 GB'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 4060 Ti 8 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 4060 Ti 8 GB'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 4060'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 4060'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 4070 SUPER'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 4070 SUPER'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 4070 Ti SUPER'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 4070 Ti SUPER'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 4070 Ti'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 4070 Ti'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 4070'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 4070'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 4080 SUPER'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 4080 SUPER'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 4080'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 4080'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 4090'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 4090'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 5060 Ti 16 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 5060 Ti 16 GB'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 5070 Ti'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 5070 Ti'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 5070'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 5070'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 5080'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 5080'", "2026-02-07"}},
-    {secondary, {t171, "row 'GeForce RTX 5090'", "2026-02-07"}},
-    {derived, {t171, "row 'GeForce RTX 5090'", "2026-02-07"}},
-    {secondary, {t171, "row 'H100 NVL 94 GB'", "2026-02-07"}}, {derived, {t171, "row 'H100 NVL 94 GB'", "2026-02-07"}},
-    {secondary, {t171, "row 'H100 PCIe 80 GB'", "2026-02-07"}}, {secondary, {t171, "row 'H200 NVL'", "2026-02-07"}},
-    {derived, {t171, "row 'H200 NVL'", "2026-02-07"}},
-    {derived, {t171, "row 'H200 NVL', 141 GB read as GiB", "2026-02-07"}},
-    {secondary, {t171, "row 'H800 SXM5'", "2026-02-07"}}, {derived, {t171, "row 'H800 SXM5'", "2026-02-07"}},
-    {secondary, {t171, "row 'Jetson AGX Orin 32 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'Jetson AGX Orin 32 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'Jetson AGX Orin 32 GB', 32 GB read as GiB", "2026-02-07"}},
-    {secondary, {t171, "row 'Jetson AGX Orin 64 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'Jetson AGX Orin 64 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'Jetson AGX Orin 64 GB', 64 GB read as GiB", "2026-02-07"}},
-    {secondary, {t171, "row 'L20'", "2026-02-07"}}, {derived, {t171, "row 'L20'", "2026-02-07"}},
-    {secondary, {t171, "row 'L4'", "2026-02-07"}}, {derived, {t171, "row 'L4'", "2026-02-07"}},
-    {secondary, {t171, "row 'L40'", "2026-02-07"}}, {derived, {t171, "row 'L40'", "2026-02-07"}},
-    {secondary, {t171, "row 'L40S'", "2026-02-07"}}, {derived, {t171, "row 'L40S'", "2026-02-07"}},
-    {secondary, {t171, "row 'RTX 4000 Ada Generation'", "2026-02-07"}},
-    {derived, {t171, "row 'RTX 4000 Ada Generation'", "2026-02-07"}},
-    {secondary, {t171, "row 'RTX 5000 Ada Generation'", "2026-02-07"}},
-    {derived, {t171, "row 'RTX 5000 Ada Generation'", "2026-02-07"}},
-    {secondary, {t171, "row 'RTX A4000'", "2026-02-07"}}, {derived, {t171, "row 'RTX A4000'", "2026-02-07"}},
-    {secondary, {t171, "row 'RTX A5000'", "2026-02-07"}}, {derived, {t171, "row 'RTX A5000'", "2026-02-07"}},
-    {secondary, {t171, "row 'RTX A6000'", "2026-02-07"}}, {derived, {t171, "row 'RTX A6000'", "2026-02-07"}},
-    {secondary, {t171, "row 'RTX PRO 6000 Blackwell'", "2026-02-07"}},
-    {derived, {t171, "row 'RTX PRO 6000 Blackwell'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon AI PRO R9700'", "2026-02-07"}},
-    {derived, {t171, "row 'Radeon AI PRO R9700'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon Instinct MI100'", "2026-02-07"}},
-    {derived, {t171, "row 'Radeon Instinct MI100'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon Instinct MI210'", "2026-02-07"}},
-    {derived, {t171, "row 'Radeon Instinct MI210'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon Instinct MI250'", "2026-02-07"}},
-    {derived, {t171, "row 'Radeon Instinct MI250'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon Instinct MI250X'", "2026-02-07"}},
-    {derived, {t171, "row 'Radeon Instinct MI250X'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon Instinct MI300X'", "2026-02-07"}},
-    {derived, {t171, "row 'Radeon Instinct MI300X'", "2026-02-07"}},
-    {derived, {t171, "row 'Radeon Instinct MI325X'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon Instinct MI350X'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon PRO W7900'", "2026-02-07"}},
-    {derived, {t171, "row 'Radeon PRO W7900'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon RX 7800 XT'", "2026-02-07"}},
-    {derived, {t171, "row 'Radeon RX 7800 XT'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon RX 7900 XT'", "2026-02-07"}},
-    {derived, {t171, "row 'Radeon RX 7900 XT'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon RX 7900 XTX'", "2026-02-07"}},
-    {derived, {t171, "row 'Radeon RX 7900 XTX'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon RX 9070 XT'", "2026-02-07"}},
-    {derived, {t171, "row 'Radeon RX 9070 XT'", "2026-02-07"}},
-    {secondary, {t171, "row 'Radeon RX 9070'", "2026-02-07"}}, {derived, {t171, "row 'Radeon RX 9070'", "2026-02-07"}},
-    {secondary, {t171, "row 'Tesla P100 PCIe 16 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'Tesla P100 PCIe 16 GB'", "2026-02-07"}},
-    {secondary, {t171, "row 'Tesla P100 PCIe 16 GB', printed there as 732.2 GB/s", "2026-02-07"}},
-    {derived, {t171, "row 'Tesla P100 SXM2'", "2026-02-07"}}, {secondary, {t171, "row 'Tesla T4'", "2026-02-07"}},
-    {derived, {t171, "row 'Tesla T4'", "2026-02-07"}},
-    {secondary, {t171, "row 'Tesla V100 PCIe 16 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'Tesla V100 PCIe 16 GB'", "2026-02-07"}},
-    {secondary, {t171, "row 'Tesla V100 PCIe 32 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'Tesla V100 PCIe 32 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'Tesla V100 SXM2 16 GB'", "2026-02-07"}},
-    {derived, {t171, "row 'Tesla V100 SXM2 32 GB'", "2026-02-07"}},
-    {secondary, {t172, "github.com/Lightning-AI/pytorch-lightning, " "src/lightning/fabric/utilities", "undated"}},
-    {secondary, {t173, "first paragraph", "2023-12-14"}}, {secondary, {t173, "second paragraph", "2023-12-14"}},
-    {measured, {t174, "total_memory", "undated"}}, {derived, {t175, "formula in the note (transcript)", "undated"}},
-    {measured, {t175, "total_memory", "undated"}}, {measured, {t176, "total_memory", "undated"}},
-    {derived, {t177, "formula in the note (transcript)", "undated"}},
-    {measured, {t177, "multi_processor_count", "undated"}}, {measured, {t177, "total_memory", "undated"}},
+    {measured, {t165, "github.com/stas00/ml-engineering @744d01e " "compute/accelerator/README.md", "2026-08-22"}},
+    {measured, {t166, "a server running without requests (low confidence)", "2026"}},
+    {secondary, {t167, "entry ascend-950pr", "2026-03-21"}},
+    {derived, {t167, "entry ascend-950pr, 112 GB read as GiB", "2026-03-21"}}, {secondary, {t168, "text", "2024-09"}},
+    {secondary, {t169, "place not recorded", "undated"}}, {secondary, {t170, "place not recorded", "undated"}},
+    {secondary, {t171, "svethardware.cz/amd-predstavuje-ryzen-ai-max-strix-halo-s-az-16-jadry-a-gpu-se-40-cu/61477", "2025-01"}},
+    {derived, {t171, "svethardware.cz/amd-predstavuje-ryzen-ai-max-strix-halo-s-az-16-jadry-a-gpu-se-40-cu/61477", "2025-01"}},
+    {secondary, {t172, "row 'A10 PCIe'", "2026-02-07"}}, {derived, {t172, "row 'A10 PCIe'", "2026-02-07"}},
+    {secondary, {t172, "row 'A100 PCIe 40 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'A100 PCIe 40 GB'", "2026-02-07"}},
+    {secondary, {t172, "row 'A100 PCIe 80 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'A100 PCIe 80 GB'", "2026-02-07"}}, {secondary, {t172, "row 'A10G'", "2026-02-07"}},
+    {derived, {t172, "row 'A10G'", "2026-02-07"}},
+    {derived, {t172, "row 'A10G' for the clock; units as the runtime reports", "2026-02-07"}},
+    {secondary, {t172, "row 'A16 PCIe'", "2026-02-07"}}, {derived, {t172, "row 'A16 PCIe'", "2026-02-07"}},
+    {secondary, {t172, "row 'A30 PCIe'", "2026-02-07"}}, {secondary, {t172, "row 'A40 PCIe'", "2026-02-07"}},
+    {derived, {t172, "row 'A40 PCIe'", "2026-02-07"}}, {secondary, {t172, "row 'A800 PCIe 80 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'A800 PCIe 80 GB'", "2026-02-07"}},
+    {secondary, {t172, "row 'A800 SXM4 80 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'A800 SXM4 80 GB'", "2026-02-07"}}, {secondary, {t172, "row 'Arc A770'", "2026-02-07"}},
+    {derived, {t172, "row 'Arc A770'", "2026-02-07"}}, {secondary, {t172, "row 'Arc B580'", "2026-02-07"}},
+    {derived, {t172, "row 'Arc B580'", "2026-02-07"}}, {secondary, {t172, "row 'Arc Pro B60'", "2026-02-07"}},
+    {derived, {t172, "row 'Arc Pro B60'", "2026-02-07"}},
+    {secondary, {t172, "row 'Data Center GPU Max 1550'", "2026-02-07"}},
+    {derived, {t172, "row 'Data Center GPU Max 1550'", "2026-02-07"}}, {secondary, {t172, "row 'GB10'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce GTX 1050 Ti'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce GTX 1050 Ti'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce GTX 1080 Ti'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce GTX 1080 Ti'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 2080 Ti'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 2080 Ti'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 2080'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 2080'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 3060 12 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 3060 12 GB'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 3070'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 3070'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 3080 12 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 3080 12 GB'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 3080 Ti'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 3080 Ti'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 3080'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 3080'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 3090 Ti'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 3090 Ti'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 3090'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 3090'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 4060 Ti 16 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 4060 Ti 16 GB'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 4060 Ti 8 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 4060 Ti 8 GB'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 4060'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 4060'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 4070 SUPER'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 4070 SUPER'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 4070 Ti SUPER'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 4070 Ti SUPER'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 4070 Ti'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 4070 Ti'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 4070'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 4070'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 4080 SUPER'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 4080 SUPER'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 4080'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 4080'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 4090'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 4090'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 5060 Ti 16 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 5060 Ti 16 GB'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 5070 Ti'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 5070 Ti'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 5070'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 5070'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 5080'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 5080'", "2026-02-07"}},
+    {secondary, {t172, "row 'GeForce RTX 5090'", "2026-02-07"}},
+    {derived, {t172, "row 'GeForce RTX 5090'", "2026-02-07"}},
+    {secondary, {t172, "row 'H100 NVL 94 GB'", "2026-02-07"}}, {derived, {t172, "row 'H100 NVL 94 GB'", "2026-02-07"}},
+    {secondary, {t172, "row 'H100 PCIe 80 GB'", "2026-02-07"}}, {secondary, {t172, "row 'H200 NVL'", "2026-02-07"}},
+    {derived, {t172, "row 'H200 NVL'", "2026-02-07"}},
+    {derived, {t172, "row 'H200 NVL', 141 GB read as GiB", "2026-02-07"}},
+    {secondary, {t172, "row 'H800 SXM5'", "2026-02-07"}}, {derived, {t172, "row 'H800 SXM5'", "2026-02-07"}},
+    {secondary, {t172, "row 'Jetson AGX Orin 32 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'Jetson AGX Orin 32 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'Jetson AGX Orin 32 GB', 32 GB read as GiB", "2026-02-07"}},
+    {secondary, {t172, "row 'Jetson AGX Orin 64 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'Jetson AGX Orin 64 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'Jetson AGX Orin 64 GB', 64 GB read as GiB", "2026-02-07"}},
+    {secondary, {t172, "row 'L20'", "2026-02-07"}}, {derived, {t172, "row 'L20'", "2026-02-07"}},
+    {secondary, {t172, "row 'L4'", "2026-02-07"}}, {derived, {t172, "row 'L4'", "2026-02-07"}},
+    {secondary, {t172, "row 'L40'", "2026-02-07"}}, {derived, {t172, "row 'L40'", "2026-02-07"}},
+    {secondary, {t172, "row 'L40S'", "2026-02-07"}}, {derived, {t172, "row 'L40S'", "2026-02-07"}},
+    {secondary, {t172, "row 'RTX 4000 Ada Generation'", "2026-02-07"}},
+    {derived, {t172, "row 'RTX 4000 Ada Generation'", "2026-02-07"}},
+    {secondary, {t172, "row 'RTX 5000 Ada Generation'", "2026-02-07"}},
+    {derived, {t172, "row 'RTX 5000 Ada Generation'", "2026-02-07"}},
+    {secondary, {t172, "row 'RTX A4000'", "2026-02-07"}}, {derived, {t172, "row 'RTX A4000'", "2026-02-07"}},
+    {secondary, {t172, "row 'RTX A5000'", "2026-02-07"}}, {derived, {t172, "row 'RTX A5000'", "2026-02-07"}},
+    {secondary, {t172, "row 'RTX A6000'", "2026-02-07"}}, {derived, {t172, "row 'RTX A6000'", "2026-02-07"}},
+    {secondary, {t172, "row 'RTX PRO 6000 Blackwell'", "2026-02-07"}},
+    {derived, {t172, "row 'RTX PRO 6000 Blackwell'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon AI PRO R9700'", "2026-02-07"}},
+    {derived, {t172, "row 'Radeon AI PRO R9700'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon Instinct MI100'", "2026-02-07"}},
+    {derived, {t172, "row 'Radeon Instinct MI100'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon Instinct MI210'", "2026-02-07"}},
+    {derived, {t172, "row 'Radeon Instinct MI210'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon Instinct MI250'", "2026-02-07"}},
+    {derived, {t172, "row 'Radeon Instinct MI250'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon Instinct MI250X'", "2026-02-07"}},
+    {derived, {t172, "row 'Radeon Instinct MI250X'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon Instinct MI300X'", "2026-02-07"}},
+    {derived, {t172, "row 'Radeon Instinct MI300X'", "2026-02-07"}},
+    {derived, {t172, "row 'Radeon Instinct MI325X'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon Instinct MI350X'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon PRO W7900'", "2026-02-07"}},
+    {derived, {t172, "row 'Radeon PRO W7900'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon RX 7800 XT'", "2026-02-07"}},
+    {derived, {t172, "row 'Radeon RX 7800 XT'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon RX 7900 XT'", "2026-02-07"}},
+    {derived, {t172, "row 'Radeon RX 7900 XT'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon RX 7900 XTX'", "2026-02-07"}},
+    {derived, {t172, "row 'Radeon RX 7900 XTX'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon RX 9070 XT'", "2026-02-07"}},
+    {derived, {t172, "row 'Radeon RX 9070 XT'", "2026-02-07"}},
+    {secondary, {t172, "row 'Radeon RX 9070'", "2026-02-07"}}, {derived, {t172, "row 'Radeon RX 9070'", "2026-02-07"}},
+    {secondary, {t172, "row 'Tesla P100 PCIe 16 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'Tesla P100 PCIe 16 GB'", "2026-02-07"}},
+    {secondary, {t172, "row 'Tesla P100 PCIe 16 GB', printed there as 732.2 GB/s", "2026-02-07"}},
+    {derived, {t172, "row 'Tesla P100 SXM2'", "2026-02-07"}}, {secondary, {t172, "row 'Tesla T4'", "2026-02-07"}},
+    {derived, {t172, "row 'Tesla T4'", "2026-02-07"}},
+    {secondary, {t172, "row 'Tesla V100 PCIe 16 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'Tesla V100 PCIe 16 GB'", "2026-02-07"}},
+    {secondary, {t172, "row 'Tesla V100 PCIe 32 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'Tesla V100 PCIe 32 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'Tesla V100 SXM2 16 GB'", "2026-02-07"}},
+    {derived, {t172, "row 'Tesla V100 SXM2 32 GB'", "2026-02-07"}},
+    {secondary, {t173, "github.com/Lightning-AI/pytorch-lightning, " "src/lightning/fabric/utilities", "undated"}},
+    {secondary, {t174, "first paragraph", "2023-12-14"}}, {secondary, {t174, "second paragraph", "2023-12-14"}},
+    {measured, {t175, "total_memory", "undated"}}, {derived, {t176, "formula in the note (transcript)", "undated"}},
+    {measured, {t176, "total_memory", "undated"}}, {measured, {t177, "total_memory", "undated"}},
     {derived, {t178, "formula in the note (transcript)", "undated"}},
     {measured, {t178, "multi_processor_count", "undated"}}, {measured, {t178, "total_memory", "undated"}},
     {derived, {t179, "formula in the note (transcript)", "undated"}},
     {measured, {t179, "multi_processor_count", "undated"}}, {measured, {t179, "total_memory", "undated"}},
-    {derived, {t180, "formula in the note (transcript)", "undated"}}, {measured, {t180, "total_memory", "undated"}},
-    {measured, {t181, "multi_processor_count", "undated"}}, {measured, {t181, "total_memory", "undated"}},
-    {measured, {t182, "total_memory", "undated"}}, {derived, {t183, "formula in the note (transcript)", "undated"}},
-    {measured, {t183, "total_memory", "undated"}}, {measured, {t184, "multi_processor_count", "undated"}},
-    {measured, {t184, "name", "undated"}}, {measured, {t184, "total_memory", "undated"}},
-    {derived, {t185, "formula in the note (transcript)", "undated"}},
-    {measured, {t185, "multi_processor_count", "undated"}}, {measured, {t185, "total_memory", "undated"}},
-    {measured, {t186, "total_memory", "undated"}}, {derived, {t187, "formula in the note (transcript)", "undated"}},
-    {measured, {t187, "multi_processor_count", "undated"}}, {measured, {t187, "total_memory", "undated"}},
-    {measured, {t188, "name", "undated"}}, {measured, {t188, "total_memory", "undated"}},
-    {measured, {t189, "multi_processor_count", "undated"}}, {measured, {t189, "total_memory", "undated"}},
-    {derived, {t190, "formula in the note (transcript)", "undated"}},
+    {derived, {t180, "formula in the note (transcript)", "undated"}},
+    {measured, {t180, "multi_processor_count", "undated"}}, {measured, {t180, "total_memory", "undated"}},
+    {derived, {t181, "formula in the note (transcript)", "undated"}}, {measured, {t181, "total_memory", "undated"}},
+    {measured, {t182, "multi_processor_count", "undated"}}, {measured, {t182, "total_memory", "undated"}},
+    {measured, {t183, "total_memory", "undated"}}, {derived, {t184, "formula in the note (transcript)", "undated"}},
+    {measured, {t184, "total_memory", "undated"}}, {measured, {t185, "multi_processor_count", "undated"}},
+    {measured, {t185, "name", "undated"}}, {measured, {t185, "total_memory", "undated"}},
+    {derived, {t186, "formula in the note (transcript)", "undated"}},
+    {measured, {t186, "multi_processor_count", "undated"}}, {measured, {t186, "total_memory", "undated"}},
+    {measured, {t187, "total_memory", "undated"}}, {derived, {t188, "formula in the note (transcript)", "undated"}},
+    {measured, {t188, "multi_processor_count", "undated"}}, {measured, {t188, "total_memory", "undated"}},
+    {measured, {t189, "name", "undated"}}, {measured, {t189, "total_memory", "undated"}},
     {measured, {t190, "multi_processor_count", "undated"}}, {measured, {t190, "total_memory", "undated"}},
-    {measured, {t191, "L2_cache_size", "undated"}}, {measured, {t191, "formula in the note (transcript)", "undated"}},
     {derived, {t191, "formula in the note (transcript)", "undated"}},
     {measured, {t191, "multi_processor_count", "undated"}}, {measured, {t191, "total_memory", "undated"}},
-    {measured, {t192, "total_memory", "undated"}}, {measured, {t193, "multi_processor_count", "undated"}},
-    {measured, {t193, "name", "undated"}}, {measured, {t193, "total_memory", "undated"}},
-    {measured, {t194, "L2_cache_size", "undated"}}, {measured, {t194, "total_memory", "undated"}},
-    {derived, {t195, "formula in the note (transcript)", "undated"}},
-    {measured, {t195, "multi_processor_count", "undated"}}, {measured, {t195, "total_memory", "undated"}},
-    {measured, {t196, "L2_cache_size", "undated"}}, {measured, {t196, "formula in the note (transcript)", "undated"}},
+    {measured, {t192, "L2_cache_size", "undated"}}, {measured, {t192, "formula in the note (transcript)", "undated"}},
+    {derived, {t192, "formula in the note (transcript)", "undated"}},
+    {measured, {t192, "multi_processor_count", "undated"}}, {measured, {t192, "total_memory", "undated"}},
+    {measured, {t193, "total_memory", "undated"}}, {measured, {t194, "multi_processor_count", "undated"}},
+    {measured, {t194, "name", "undated"}}, {measured, {t194, "total_memory", "undated"}},
+    {measured, {t195, "L2_cache_size", "undated"}}, {measured, {t195, "total_memory", "undated"}},
     {derived, {t196, "formula in the note (transcript)", "undated"}},
     {measured, {t196, "multi_processor_count", "undated"}}, {measured, {t196, "total_memory", "undated"}},
+    {measured, {t197, "L2_cache_size", "undated"}}, {measured, {t197, "formula in the note (transcript)", "undated"}},
     {derived, {t197, "formula in the note (transcript)", "undated"}},
     {measured, {t197, "multi_processor_count", "undated"}}, {measured, {t197, "total_memory", "undated"}},
-    {measured, {t198, "formula in the note (transcript)", "undated"}},
-    {derived, {t198, "formula in the note (transcript)", "undated"}}, {measured, {t198, "total_memory", "undated"}},
-    {secondary, {t199, "github.com/jax-ml/jax, jax/_src", "undated"}},
-    {secondary, {t200, "entry AMD MI210X (brochure) (transcript)", "2026"}},
-    {secondary, {t200, "entry AMD MI300A (data sheet) (transcript)", "2026"}},
-    {secondary, {t200, "entry INTEL B580 (ARK page; FP16 estimated from the published " "throughput)", "2026"}},
-    {secondary, {t201, "willitrunai.com/es/gpus/h20-96gb", "undated"}},
+    {derived, {t198, "formula in the note (transcript)", "undated"}},
+    {measured, {t198, "multi_processor_count", "undated"}}, {measured, {t198, "total_memory", "undated"}},
+    {measured, {t199, "formula in the note (transcript)", "undated"}},
+    {derived, {t199, "formula in the note (transcript)", "undated"}}, {measured, {t199, "total_memory", "undated"}},
+    {secondary, {t200, "github.com/jax-ml/jax, jax/_src", "undated"}},
+    {secondary, {t201, "entry AMD MI210X (brochure) (transcript)", "2026"}},
+    {secondary, {t201, "entry AMD MI300A (data sheet) (transcript)", "2026"}},
+    {secondary, {t201, "entry INTEL B580 (ARK page; FP16 estimated from the published " "throughput)", "2026"}},
+    {secondary, {t202, "willitrunai.com/es/gpus/h20-96gb", "undated"}},
 };
 
 } // namespace rafter::detail::documents

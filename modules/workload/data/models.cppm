@@ -344,12 +344,29 @@ constexpr bool same_letters(char const* a, char const* b) noexcept {
     }
     return false;
 }
-/// Do two names have the same letters, but for an `-Instruct` at the end of one?
+/// The length of a part of a name that tells nothing of the shape: "-Instruct", "-hf"; 0: none begins here.
+constexpr int idle_part(char const* name) noexcept {
+    for (char const* const part : {"-instruct", "-chat", "-it", "-hf"}) {
+        int length = 0;
+        while (part[length] != 0 && lower(name[length]) == part[length]) {
+            ++length;
+        }
+        if (part[length] == 0 && (name[length] == 0 || name[length] == '-')) { return length; }
+    }
+    return 0;
+}
+/// Do two names have the same letters, but for such parts?
 constexpr bool same_model(char const* a, char const* b) noexcept {
-    for (; lower(*a) == lower(*b); ++a, ++b) {
+    for (;; ++a, ++b) {
+        while (int const length = idle_part(a)) {
+            a += length;
+        }
+        while (int const length = idle_part(b)) {
+            b += length;
+        }
+        if (lower(*a) != lower(*b)) { return false; }
         if (*a == 0) { return true; }
     }
-    return *a == 0 ? same_letters(b, "-Instruct") : *b == 0 && same_letters(a, "-Instruct");
 }
 /// The slash behind the vendor in a model's name.
 constexpr char const* slash_in(char const* name) noexcept {
@@ -383,7 +400,7 @@ constexpr fixed_text<400> no_such_model(char const* id) {
 export namespace rafter::workload {
 
 /// The published model with an id ("meta-llama/Llama-3.1-8B"), in any case, with or without the part before the slash,
-/// and with or without an `-Instruct` at its end. Null if there is none.
+/// and with or without `-Instruct`, `-chat`, `-it` and `-hf`. Null if there is none.
 [[nodiscard]] constexpr language_model const* find_model(char const* id) {
     expecting::text<"model id">(id);
     for (language_model const* model : models::all) {
