@@ -7,6 +7,7 @@ module;
 #include <cstddef>
 #include <exception>
 #include <functional>
+#include <limits>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -25,21 +26,33 @@ int threads_of(options const& how) {
     return how.threads == all_cores ? std::max(cores, 1) : how.threads;
 }
 
-/// Runs a function on several threads, the calling thread among them. The first exception ends all of them, if they
-/// look at `failed()`, and passes through.
+/// Runs a function on several threads, the calling thread among them. An exception ends all of them, if they look at
+/// `failed()`, and passes through; of several that of the first chunk, so that the same input has the same error.
 class crew {
 public:
     [[nodiscard]] bool failed() const noexcept { return failed_.load(std::memory_order_relaxed); }
+    /// Works on a chunk. Chunks begin in their order, so the first one that fails has begun when another one fails.
+    template <class Work>
+    bool at(std::size_t chunk, Work const& work) noexcept {
+        try {
+            work();
+            return true;
+        } catch (...) {
+            std::scoped_lock const lock(mutex_);
+            if (!first_ || chunk < chunk_) {
+                first_ = std::current_exception();
+                chunk_ = chunk;
+            }
+            failed_ = true;
+            return false;
+        }
+    }
 
     /// \param ended  called by each thread behind `function`
     template <class Function, class Ended>
     void run(int threads, Function const& function, Ended const& ended) {
         auto const guarded = [&]() noexcept {
-            try {
-                function();
-            } catch (...) {
-                if (!failed_.exchange(true)) { first_ = std::current_exception(); }
-            }
+            at(std::numeric_limits<std::size_t>::max(), function);
             ended();
         };
         std::vector<std::jthread> others;
@@ -53,7 +66,9 @@ public:
 
 private:
     std::atomic<bool> failed_{false};
+    std::mutex mutex_; // of all below
     std::exception_ptr first_;
+    std::size_t chunk_ = 0;
 };
 
 } // namespace
@@ -69,7 +84,7 @@ void for_chunks(chunking const& all, options const& how, std::function<void(chun
             std::size_t const index = next.fetch_add(1);
             if (index >= all.chunks) { return; }
             auto const range = all[index];
-            compute(range);
+            if (!threads.at(index, [&] { compute(range); })) { return; }
             told.add(range.count);
         }
     };
@@ -101,9 +116,9 @@ void in_order(chunking const& all, options const& how, ordered_work const& work)
         } else if (next < all.chunks && next < taken + slots) {
             std::size_t const index = next++;
             lock.unlock();
-            work.compute(index % slots, all[index]);
+            bool const is_done = threads.at(index, [&] { work.compute(index % slots, all[index]); });
             lock.lock();
-            filled[index % slots] = true;
+            filled[index % slots] = is_done;
         } else {
             return changed.wait(lock);
         }

@@ -500,6 +500,10 @@ class Answers(Program):
             self.assertGreater(row["total_time_s"] * devices, rows[0]["total_time_s"])
         self.assertEqual([row["total_time_s"] for row in rows], sorted((row["total_time_s"] for row in rows), reverse=True))
         self.assertIn("global_batch", self.answer("operations training_step"))
+        # Of several points that are refused the first one is named, whichever thread finds another one first.
+        refused = "best training_step model=meta-llama/Llama-3.1-8B tokens=4096 global_batch=64 tensor.devices=2 pipeline.devices=4,1,2 data.devices=1 "
+        says = {run(f"{refused} -m {H100} --reached")[2].splitlines()[0] for _ in range(5)}
+        self.assertEqual(says, {"rafter: training_plan.devices is 2; it must be 8 to 2800: no others were measured"})
         self.assertIn('write one of "replicated", "ZeRO-1", "ZeRO-2", "ZeRO-3"', run(f"predict {asked.replace('ZeRO-1', 'some')}")[2])
 
     def test_shards_join_to_the_same_file(self):
