@@ -265,19 +265,12 @@ fitted_form fitted(fitted_class const& of, std::vector<measured_kernel const*> c
     fitted_form out{p.form(best), {}};
     if (of.fixed_by_device) { out.form.fixed = fixed_among_devices(out.form, rows); }
     if (!of.by_generation) { return out; }
-    std::map<measured_device const*, std::vector<double>> errors;
+    std::map<generation_name, std::map<measured_device const*, std::vector<double>>> errors;
     for (auto const* row : rows) {
-        errors[row->on].push_back(std::log(row->time / out.form.time(row->shape, row->device)));
+        double const ratio = row->time / out.form.time(row->shape, row->device);
+        errors[generation_of(*row->on)][row->on].push_back(std::log(ratio));
     }
-    std::map<generation_name, std::pair<double, double>> sums; // of medians, and of devices
-    for (auto const& [device, own] : errors) {
-        auto& sum = sums[generation_of(*device)];
-        sum.first += percentile(own, 0.5);
-        sum.second += 1.0;
-    }
-    for (auto const& [generation, sum] : sums) {
-        out.slower[generation] = std::exp(sum.first / (sum.second + 1.0));
-    }
+    out.slower = generation_factors(errors);
     return out;
 }
 

@@ -56,10 +56,8 @@ struct ratio_interval {
     /// (docs/decisions/kernel-intervals.md).
     /// \param devices  of the class
     [[nodiscard]] ratio_interval pooled(ratio_interval const& mean, double devices, double weight = 1.0) const;
-    /// An interval for one device more than the `devices` that it was found from. If the devices' means are normal, the
-    /// distance of another one from their mean is wider than their spread by sqrt((n + 1) / (n - 1)): n - 1 distances
-    /// are free, and the mean itself is known to 1 / n of the variance. One device tells no spread, and changes
-    /// nothing.
+    /// The interval for a further device: wider by sqrt((n + 1) / (n - 1)) for n devices, as the prediction interval of
+    /// a normal distribution. With one device the interval stays.
     [[nodiscard]] ratio_interval for_another(double devices) const;
 };
 /// The interval of a class alone: conformal quantiles of its rows, at least 0.05 to each side.

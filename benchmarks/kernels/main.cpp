@@ -33,7 +33,7 @@ struct found_class {
     ratio_interval interval{}; ///< drawn
 };
 
-/// How the ends of a class may be drawn, from narrow to wide.
+/// The rules for the ends of a class, from narrow to wide: own, weight 1, weight 2, another device.
 constexpr int rules = 4;
 ratio_interval drawn(int rule, ratio_interval const& own, ratio_interval const& mean, double devices) {
     return rule == 0 ? own : rule == 3 ? own.for_another(devices) : own.pooled(mean, devices, rule);

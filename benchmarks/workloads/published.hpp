@@ -8,7 +8,8 @@
 struct published {
     rafter::importers::table all;
 
-    published(std::string const& folder, char const* name) : all(rafter::importers::read_table(folder + "/" + name + ".csv")) {}
+    published(std::string const& folder, char const* name)
+        : all(rafter::importers::read_table(folder + "/" + name + ".csv")) {}
     [[nodiscard]] std::string const& cell(std::size_t row, char const* column) const {
         return all.column(column).cells[row];
     }

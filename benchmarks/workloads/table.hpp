@@ -64,6 +64,20 @@ struct table {
     wl::loaded_errors found_loads{};                           ///< of `figure`, each model left out; and all ranges
 };
 
+/// A row of a class: its group (a device, of loads a model), and measured / predicted by fits that lack its group; of
+/// devices also by fits that lack its model, its publication.
+struct left_out_row {
+    measured const* row;
+    std::vector<double> ratios{}; ///< of its group first
+    bool is_decided = true;       ///< do other groups decide its prediction?
+};
+using left_out_rows = std::vector<left_out_row>;
+
+/// Errors of rows with their interval.
+wl::interval_errors with_interval(left_out_rows const& rows, wl::fit_errors const& errors);
+/// Fits training steps, and judges each way of leaving rows out.
+void fit_training(table& of);
+
 /// Widens a range of what was measured; the first value makes it.
 inline void widen(wl::measured_range& to, bool is_first, double least, double most) {
     to = is_first ? wl::measured_range{least, most}

@@ -80,7 +80,7 @@ constexpr basic_memory<double> memory_of(processor const& p, processor const* or
     return out;
 }
 
-/// Has a row a peak that serves an arithmetic? It takes fewer steps than a machine does.
+/// True if a peak of the row serves an arithmetic. Constants need fewer steps for it than for `to_machine`.
 export constexpr bool has_peak_for(processor const& p, arithmetic const& asked) {
     bool has = false;
     for_each_peak(p, [&](auto const&, arithmetic const& of, auto) { has = has || protocol::serves(of, asked); });

@@ -26,12 +26,13 @@ int threads_of(options const& how) {
     return how.threads == all_cores ? std::max(cores, 1) : how.threads;
 }
 
-/// Runs a function on several threads, the calling thread among them. An exception ends all of them, if they look at
-/// `failed()`, and passes through; of several that of the first chunk, so that the same input has the same error.
+/// Runs a function on several threads, the calling thread among them. An exception ends all threads that look at
+/// `failed()`. `run` throws the exception of the first chunk that failed, so the same input has the same error.
 class crew {
 public:
     [[nodiscard]] bool failed() const noexcept { return failed_.load(std::memory_order_relaxed); }
-    /// Works on a chunk. Chunks begin in their order, so the first one that fails has begun when another one fails.
+    /// Works on a chunk; false if it throws. Chunks start in order, so when one fails, all before it have started and
+    /// will report.
     template <class Work>
     bool at(std::size_t chunk, Work const& work) noexcept {
         try {

@@ -137,8 +137,8 @@ void basic_server<double>::validate() const;
 ///                   .data = {4, 1}, .sharding = sharding::optimizer}
 ///
 /// Its kernels and messages are those of `workload::training_step`, one after the other; activations and gradients have
-/// `activation_type(type)`. In a pipeline they are those of `pipeline_view::waiting`: the time is that of the step, and
-/// FLOP and bytes include the passes of other stages that the device waits for.
+/// `activation_type(type)`. In a pipeline the list is `pipeline_view::waiting`: its time is the time of the step, and
+/// its FLOP and bytes include the passes of other stages.
 export template <protocol::one_point Rep>
 struct basic_training_step {
     using rep = Rep;

@@ -265,7 +265,7 @@ struct sustained_training {
     measured_kernels whole{};         ///< errors on a device out of the fit, and the interval; its form is not used
     citation const* source = nullptr; ///< of the rows
 
-    /// The time of a step on a processor, whose generation may be slower than the shares say.
+    /// The time of a step on a processor: the sum above, times the factor of the processor's generation.
     [[nodiscard]] constexpr seconds time(training_times const& of, processor const& on) const noexcept {
         measured_generation const* const generation = whole.generation_of(on);
         seconds const usual = of.known + of.products / compute + of.attention / attention + of.memory / memory;

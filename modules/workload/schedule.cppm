@@ -53,8 +53,7 @@ export struct pipeline_schedule {
         double backward = 0.0;         ///< B, weight gradients included
         double weight_gradients = 0.0; ///< W, to be subtracted
     };
-    /// How often a device could compute a micro-batch while it waits: so many passes forward and backward, less so many
-    /// weight gradients.
+    /// The idle time of a device as passes of a micro-batch: forward F + backward B - weight_gradients W.
     ///
     /// Interleaving needs whole groups of p micro-batches. If the last group lacks some, all chunks but the last wait
     /// for them: (v - 1) (p - m mod p) more passes of a chunk (calculon, llm.py). With fewer micro-batches than stages,

@@ -37,8 +37,8 @@ enum class training_cause : unsigned char {
 /// The device of a pipeline whose kernels a training step lists.
 enum class pipeline_view : unsigned char {
     mean,    ///< the mean device
-    fullest, ///< a device of the stage with most layers, which has the head as well
-    waiting  ///< that device; while it waits for other stages, it lists their passes, too
+    fullest, ///< a device of the stage with the most layers, which also has the head
+    waiting  ///< as `fullest`, and the passes of other stages during the idle time
 };
 
 /// A training step, as one of the plan's devices sees it.
@@ -78,7 +78,7 @@ struct training_step {
     constexpr void for_each_part(Visit const& visit) const {
         for_each_kernel([&](demands const& op, double times, auto, auto) { visit(op, times); });
     }
-    /// The kernels of the step. Those of a device that waits take as long as `predict_step` says, by its default
+    /// The kernels of the step. With `pipeline_view::waiting` they take the time that `predict_step` gives with default
     /// options.
     [[nodiscard]] constexpr operation_list<most_parts> parts(pipeline_view seen = pipeline_view::mean) const {
         plan.validate();
@@ -158,7 +158,7 @@ constexpr demands scaled(demands op, double factor) {
     return op;
 }
 
-/// The time of a kernel on another stage over that on the fullest, on the mean: others have fewer layers and no head.
+/// The mean time of a kernel on the other stages over its time on the fullest one. They have fewer layers and no head.
 constexpr double share_of_other_stage(training_plan const& plan, kernel_role role, training_cause cause) {
     bool const is_end = role == kernel_role::head || role == kernel_role::loss;
     if (plan.has_even_stages() || cause == training_cause::pipeline) { return 1.0; }
@@ -199,7 +199,7 @@ struct step_kernels {
             executed +=
                 (in == phase::forward ? waits.forward : backward) * executed / m * share_of_other_stage(p, as, of);
         }
-        double const whole = math::ceil(executed - 1e-9); // a share of a count is whole up to rounding
+        double const whole = math::ceil(executed - 1e-9); // rounding may lift a whole count a little
         if (!(executed > 0.0) || op.traffic.total() == bytes{}) { return; }
         visit(as, whole == executed ? op : scaled(op, executed / whole), whole, in, of);
     }

@@ -235,10 +235,11 @@ struct training_prediction {
         }
         return plan.schedule(of.passes[0], of.passes[1] + of.passes[2], of.of_weights / m);
     };
-    training_prediction not_shown;
     pipeline_schedule const schedule = expose_messages(own, out);
-    pipeline_schedule const waits = expose_messages(other, not_shown);
-    out.idle = other.kernels[0] > seconds{} ? waits.idle() : seconds{};
+    if (plan.pipeline.devices > 1.0 && other.kernels[0] > seconds{}) {
+        training_prediction not_shown;
+        out.idle = expose_messages(other, not_shown).idle();
+    }
     out.total = schedule.busy() + out.idle + out.data + out.optimizer;
     flop_rate const peak = options.peak == flop_rate{} ? gpu.peak_for(step.kind()).rate() : options.peak;
     expecting::positive<"training_options.peak">(peak);

@@ -124,10 +124,10 @@ asked_servers servers_of(stated_servers const& given, bool under_load = false);
 
 /// The fields of a row of measurements: "model", "formats", ... and counts.
 std::vector<std::string> fields_of_rows();
-/// States servers as the fields of a row by name do, on one machine.
+/// Takes over the fields of a row, for one machine.
 void state(stated_servers& to, std::vector<field_value> const& fields, machine_arguments const& on);
-/// A figure of a load as the fields of a row state it, with its interval: "ttft", "ttft_p99", "tpot", "itl",
-/// "end_to_end", ...; without `_p99` the mean.
+/// Predicts a row of a server under load, with the interval.
+/// \param figure  "ttft", "tpot", "itl" or "end_to_end": the mean; with "_p99" behind it the 99th percentile
 time_between load_for_row(std::vector<field_value> const& fields, machine_arguments const& on,
                           std::string const& figure);
 /// The server of a row of measurements: its fields by name, and one machine. The answer has one row.

@@ -209,7 +209,7 @@ loads_answer answer_of(asked_servers const& from, stated_load const& load, load_
     return out;
 }
 
-/// The servers of a line, each of one batch and without stages.
+/// The servers of a line. Several batches, pipelines and unmeasured frameworks are errors.
 asked_servers servers_under(load_arguments const& line) {
     asked_servers out = servers_of(line, true);
     for (double const pipeline : out.values("pipeline")) {

@@ -102,7 +102,7 @@ struct measured_rows {
     std::vector<std::string> columns{};        ///< of `--by`
     std::vector<measured_row> all{};
     prediction_options options{};
-    std::vector<std::string> unread{}; ///< columns of the table that say nothing of a row, its time or its group
+    std::vector<std::string> unread{}; ///< columns of the table that were not read
     /// Of rows of llm that are fitted: by whose rules the engine runs, and the phase that they measure.
     std::optional<workload::framework> rules{};
     workload::model_phase phase{};

@@ -156,7 +156,7 @@ public:
     }
     /// Is a row a server of a language model?
     [[nodiscard]] bool is_of_llm(std::size_t row) const { return name_of(row) == "llm" || is_of_load(row); }
-    /// Is it one on which requests arrive?
+    /// Is a row a server under load?
     [[nodiscard]] bool is_of_load(std::size_t row) const { return name_of(row) == "load"; }
     /// The fields of a row that words and cells state; `of` becomes those of cells.
     [[nodiscard]] std::vector<field_value> stated_fields(std::size_t row, std::string const& name, std::string& of) {
@@ -190,7 +190,7 @@ public:
         }
     }
 
-    /// The columns that say nothing of a row, its time or its group.
+    /// The columns that were not read.
     [[nodiscard]] std::vector<std::string> unread_columns() const {
         std::vector<std::string> out;
         for (table_column const& one : table_->columns()) {

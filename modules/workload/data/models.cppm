@@ -344,24 +344,25 @@ constexpr bool same_letters(char const* a, char const* b) noexcept {
     }
     return false;
 }
-/// The length of a part of a name that tells nothing of the shape: "-Instruct", "-hf"; 0: none begins here.
-constexpr int idle_part(char const* name) noexcept {
-    for (char const* const part : {"-instruct", "-chat", "-it", "-hf"}) {
+/// The length of a suffix that does not change the model's shape ("-Instruct", "-hf"), if the text begins with one;
+/// else 0.
+constexpr int shapeless_suffix(char const* name) noexcept {
+    for (char const* const suffix : {"-instruct", "-chat", "-it", "-hf"}) {
         int length = 0;
-        while (part[length] != 0 && lower(name[length]) == part[length]) {
+        while (suffix[length] != 0 && lower(name[length]) == suffix[length]) {
             ++length;
         }
-        if (part[length] == 0 && (name[length] == 0 || name[length] == '-')) { return length; }
+        if (suffix[length] == 0 && (name[length] == 0 || name[length] == '-')) { return length; }
     }
     return 0;
 }
-/// Do two names have the same letters, but for such parts?
+/// True if two names differ only in upper and lower case and in such suffixes.
 constexpr bool same_model(char const* a, char const* b) noexcept {
     for (;; ++a, ++b) {
-        while (int const length = idle_part(a)) {
+        while (int const length = shapeless_suffix(a)) {
             a += length;
         }
-        while (int const length = idle_part(b)) {
+        while (int const length = shapeless_suffix(b)) {
             b += length;
         }
         if (lower(*a) != lower(*b)) { return false; }
