@@ -102,7 +102,7 @@ int element_of(std::string_view owner, std::string_view given, field_path const&
 } // namespace
 
 varied_field place_of(std::string_view owner, std::string_view given, field_path const& path,
-                      object_form const& members, std::byte* object) {
+                      object_form const& members, std::byte* object, bool takes_words) {
     object_form const* form = &members;
     varied_field out;
     void* at = object;
@@ -143,7 +143,9 @@ varied_field place_of(std::string_view owner, std::string_view given, field_path
         out.form = out.figure->element;
     }
     bool const is_number = out.form->unit != nullptr || out.form->kind == value_kind::number;
-    if (!is_number) { refuse_field(owner, given, "is neither a number nor a quantity"); }
+    if (!is_number && !(takes_words && is_word(*out.form))) {
+        refuse_field(owner, given, "is neither a number nor a quantity");
+    }
     out.offset = offset();
     return out;
 }
@@ -187,8 +189,10 @@ any_field::any_field(machine const& m, any_operation const& op, text_argument pa
         return;
     }
     any_operation copy = op;
-    place_ = detail::place_of(owner_, path_, parsed, of_operation, copy.object_);
+    place_ = detail::place_of(owner_, path_, parsed, of_operation, copy.object_, true);
 }
+
+bool any_field::holds_words() const noexcept { return detail::is_word(*place_.form); }
 
 bool any_field::holds_counts() const noexcept { return place_.holds_counts(); }
 
@@ -197,16 +201,19 @@ std::string_view any_field::unit() const noexcept {
 }
 
 double any_field::number_of(std::string_view text) const {
+    expect_numbers();
     return detail::number_in_text(owner_, path_, text, *place_.form, is_of_machine_);
 }
 
 std::string any_field::text_of(double number) const {
+    expect_numbers();
     if (number == math::infinity) { return detail::unlimited_text; }
     if (place_.form->unit == nullptr) { return std::string(rafter::number(number, "").c_str()); }
     return detail::value_text(number, place_.form->unit->symbol);
 }
 
 double any_field::number_in(machine const& m, any_operation const& op) const {
+    expect_numbers();
     expect_owner(m, &op);
     if (!is_of_machine_) { return place_.form->get(op.object_ + place_.offset); }
     return place_.form->get(detail::bytes_of(m) + place_.offset);
@@ -223,6 +230,10 @@ void any_field::expect_owner(machine const& m, any_operation const* op) const {
     if (place_.list->size(list) != place_.list_size) {
         detail::refuse_field(owner_, path_, "was found in a list of another size");
     }
+}
+
+void any_field::expect_numbers() const {
+    if (holds_words()) { detail::refuse_field(owner_, path_, "is neither a number nor a quantity"); }
 }
 
 void any_field::expect_held(double number) const {
@@ -250,9 +261,16 @@ void any_field::assign(machine& m, double number) const {
 
 void any_field::assign(machine& m, any_operation& op, double number) const {
     if (is_of_machine_) { return assign(m, number); }
+    expect_numbers();
     expect_owner(m, &op);
     expect_held(number);
     place_.form->set(op.object_ + place_.offset, number);
+}
+
+void any_field::assign(machine& m, any_operation& op, std::string_view text) const {
+    if (!holds_words()) { return assign(m, op, number_of(text)); }
+    expect_owner(m, &op);
+    detail::assign_text(owner_, path_, text, *place_.form, op.object_ + place_.offset);
 }
 
 } // namespace rafter

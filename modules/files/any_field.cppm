@@ -14,7 +14,8 @@ import :any_operation;
 
 export namespace rafter {
 
-/// A field of an operation or of its machine, by its path: its values are numbers in coherent units, or texts.
+/// A field of an operation or of its machine, by its path: its values are numbers in coherent units, or words, such as
+/// an element type, the name of a model, or true and false.
 ///
 ///     any_field const batch(gpu, work, "batch");
 ///     integer_crossover(between(1.0, 4096.0), [&](double x) { batch.assign(gpu, work, x); return ...; });
@@ -24,7 +25,8 @@ export namespace rafter {
 /// have is the machine's with `machine.` in front.
 class any_field {
 public:
-    /// Finds a field. A path that leads to no number or quantity is an `invalid_value`, which lists the fields.
+    /// Finds a field. A path that leads to no number, quantity or word of the operation, and to no number or quantity
+    /// of the machine, is an `invalid_value`, which lists the fields.
     any_field(machine const& m, any_operation const& op, text_argument path);
     /// Finds a field of a machine; `machine.` in front may be left out.
     any_field(machine const& m, text_argument path);
@@ -33,6 +35,8 @@ public:
     [[nodiscard]] std::string const& path() const noexcept { return path_; }
     /// True for a field of the machine, false for one of the operation.
     [[nodiscard]] bool is_of_machine() const noexcept { return is_of_machine_; }
+    /// True if the field holds words. Then it has no numbers: functions that take or return one are an `invalid_value`.
+    [[nodiscard]] bool holds_words() const noexcept;
     /// True if the field holds whole numbers only.
     [[nodiscard]] bool holds_counts() const noexcept;
     /// The symbol of the coherent unit: "B", "FLOP/s"; empty for plain numbers.
@@ -51,6 +55,8 @@ public:
     /// type, or a list on the path has another size. A figure of the machine then says that it was varied. `peak`
     /// replaces all peaks; `peaks[0]` is one of them.
     void assign(machine& m, any_operation& op, double number) const;
+    /// Assigns a value as files state it, a word or a number. Any other text is a `file_error` as from `number_of`.
+    void assign(machine& m, any_operation& op, std::string_view text) const;
     /// Assigns a number to a field of the machine. A field of an operation is an `invalid_value`.
     void assign(machine& m, double number) const;
 
@@ -58,6 +64,7 @@ private:
     /// Rejects another type of operation, and a list of another size, where the place holds something else.
     void expect_owner(machine const& m, any_operation const* op) const;
     void expect_held(double number) const;
+    void expect_numbers() const;
 
     std::string path_;
     std::string owner_;

@@ -141,8 +141,8 @@ consteval operation_functions functions_of_type() {
         out.parts = [](void const* at, [[maybe_unused]] double path) {
             list_by_name all;
             auto const push = [&all](auto const& parts) {
-                for (auto const& [one, executed] : parts) {
-                    all.push(one, executed); // some may have no execution
+                for (int i = 0; i < parts.size(); ++i) { // some may have no execution
+                    all.push(parts[i], parts.operations_[i].executions, parts.waits(i));
                 }
             };
             if constexpr (has_paths) {

@@ -100,8 +100,10 @@ private:
         if constexpr (protocol::operation_of_parts<Operation>) {
             auto const p = predict(m, op_, {.levels = options});
             allowed out{roof_time(p.times()), p.total_time, {}, p.bound_by()};
-            for (auto const& [one, executed] : op_.parts()) {
-                if (executed != 0.0) { out.sum += executed * detail::judged(one).allowed_times(m, options).sum; }
+            auto const list = op_.parts();
+            for (int i = 0; i < list.size(); ++i) {
+                double const times = list.operations_[i].executions + list.waits(i);
+                if (times != 0.0) { out.sum += times * detail::judged(list[i]).allowed_times(m, options).sum; }
             }
             return out;
         } else {

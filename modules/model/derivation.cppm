@@ -127,6 +127,10 @@ constexpr void add_link(derivation& out, protocol::link_use const& link) {
         total.append("the sum over ").append(number(p.executions, ".0f")).append(" operations of ");
     }
     total.append(text(p.overlap, p.link.time > seconds{})).append(p.launch_overhead > seconds{} ? " + launch" : "");
+    if (p.waiting_time > seconds{}) {
+        given(out, "waiting time", shown(p.waiting_time).append(", while other devices compute"));
+        total.append(" + waiting time");
+    }
     computed(out, "total time", total, {}, shown(p.total_time));
     return out;
 }

@@ -57,6 +57,7 @@ struct predicted_parts {
     quantity<units::byte, pack> traffic_[(Capacity + width - 1) / width]{};
     quantity<units::flop_per_second, pack> peak_[(Capacity + width - 1) / width]{};
     pack executed_[(Capacity + width - 1) / width]{}; ///< execution counts; zero behind the last operation
+    pack waits_[(Capacity + width - 1) / width]{};    ///< executions by other devices for which this one waits
     pack launches_[(Capacity + width - 1) / width]{}; ///< the launches of one execution
     quantity<units::second, pack> link_[(Capacity + width - 1) / width]{};          ///< steps and transfer on a link
     quantity<units::second, pack> link_transfer_[(Capacity + width - 1) / width]{}; ///< its transfer, without the steps
@@ -67,6 +68,8 @@ struct predicted_parts {
     overlap overlap_{};
     protocol::wider_type wider_{}; ///< the wider type of the first operation that uses one
     int size_ = 0;
+    bool sends_ = false;   ///< is there a message?
+    bool is_idle_ = false; ///< does the device wait for others?
 
     /// The number of different operations.
     [[nodiscard]] constexpr int size() const noexcept { return size_; }
@@ -100,27 +103,15 @@ struct predicted_parts {
     /// The regime of operation `index`, which compares its two times; `index` below size().
     [[nodiscard]] constexpr rafter::regime regime(int index) const { return classify(times(index)); }
 
-    /// The time of all executions, one after the other. A time above 1e300 s is an error.
+    /// The time of all executions, one after the other, and of waiting for other devices. A time above 1e300 s is an
+    /// error.
     [[nodiscard]] constexpr seconds total_time() const {
-        quantity<units::second, pack> sum{};
-        bool const sends = used_link_.time > seconds{}; // most lists send nothing, and a link costs time in every pack
-        int i = 0;
-        if constexpr (exceeds_a_register) {
-            if (!std::is_constant_evaluated()) {
-                add_by_registers(sum, sends);
-                i = size_;
-            }
-        }
-        for (; i * width < size_; ++i) {
-            auto const t = pack_at(i);
-            sum += (sends ? rafter::total_time(t, overlap_)
-                          : detail::joined_times(t.memory, t.compute, overlap_) + t.host) *
-                   executed_[i];
-        }
-        seconds const total = sum_of(sum);
+        seconds const total = time_of(executed_) + waiting_time();
         if (!(total.raw_ <= 1e300)) { expecting::reject<"predicted_parts.total_time", "at most 1e300 s">(total); }
         return total;
     }
+    /// The part of the total time in which the device waits for others.
+    [[nodiscard]] constexpr seconds waiting_time() const { return is_idle_ ? time_of(waits_) : seconds{}; }
 
     /// The sum over all executions of the times on each resource.
     [[nodiscard]] constexpr detail::linked_times<double> times() const {
@@ -175,6 +166,25 @@ private:
     /// GCC takes a wider pack apart into single numbers. clang does not, so there a pack counts as one register.
     static constexpr bool exceeds_a_register = width > math::detail::run_time_lanes;
 
+    /// The time of so many executions of each operation.
+    [[nodiscard]] constexpr seconds time_of(pack const* counts) const {
+        quantity<units::second, pack> sum{};
+        int i = 0;
+        if constexpr (exceeds_a_register) {
+            if (!std::is_constant_evaluated()) {
+                add_by_registers(sum, counts);
+                i = size_;
+            }
+        }
+        for (; i * width < size_; ++i) {
+            auto const t = pack_at(i); // most lists send nothing, and a link costs time in every pack
+            sum += (sends_ ? rafter::total_time(t, overlap_)
+                           : detail::joined_times(t.memory, t.compute, overlap_) + t.host) *
+                   counts[i];
+        }
+        return sum_of(sum);
+    }
+
     [[nodiscard]] static constexpr double sum_of(pack const& values) {
         double sum = 0.0;
         for (int i = 0; i < width; ++i) {
@@ -220,8 +230,8 @@ private:
                 part_of<Rep>(link_, at),
                 part_of<Rep>(link_transfer_, at)};
     }
-    /// The sums of total_time(), of eight lanes; at run time.
-    void add_by_registers(quantity<units::second, pack>& sums, bool sends) const {
+    /// The sums of time_of(), of eight lanes; at run time.
+    void add_by_registers(quantity<units::second, pack>& sums, pack const* counts) const {
         using some = math::lanes<math::detail::run_time_lanes>;
         constexpr int lanes = math::detail::run_time_lanes;
         quantity<units::second, some> sum[width / lanes]{};
@@ -230,9 +240,9 @@ private:
             for (int part = 0; part < width / lanes; ++part) {
                 int const at = i * width + part * lanes;
                 auto const t = part_at<some>(at);
-                sum[part] += (sends ? rafter::total_time(t, overlap_)
-                                    : detail::joined_times(t.memory, t.compute, overlap_) + t.host) *
-                             part_of<some>(executed_, at);
+                sum[part] += (sends_ ? rafter::total_time(t, overlap_)
+                                     : detail::joined_times(t.memory, t.compute, overlap_) + t.host) *
+                             part_of<some>(counts, at);
             }
         }
         __builtin_memcpy(&sums, sum, sizeof sum);
@@ -281,8 +291,10 @@ template <int Capacity>
     };
     for (int i = 0; i < list.size(); ++i) {
         auto const& [op, executed] = list.operations_[i];
+        double const waits = list.waits_[i];
         expecting::count_or_none<"operation_list.executions">(executed);
-        if (executed == 0.0) { continue; }
+        expecting::not_negative<"operation_list.waits">(waits);
+        if (executed + waits == 0.0) { continue; }
         op.validate();
         if (op.work != flops{}) {
             flop_rate const peak = peak_for(op);
@@ -294,9 +306,14 @@ template <int Capacity>
         detail::assign_lane(out.traffic_[i / width], i % width,
                             tier.writes_differ() ? tier.time(op.traffic) * out.bandwidth_ : op.traffic.total());
         math::detail::set_element(out.executed_[i / width], i % width, executed);
+        if (waits != 0.0) {
+            math::detail::set_element(out.waits_[i / width], i % width, waits);
+            out.is_idle_ = true;
+        }
         math::detail::set_element(out.launches_[i / width], i % width, op.launches);
-        if (executed != 0.0 && op.sent.is_sent()) { // what is never sent needs no link
+        if (op.sent.is_sent()) { // what is never sent, and left out above, needs no link
             auto const use = detail::link_used_by(m, op.sent);
+            out.sends_ = out.sends_ || use.time > seconds{};
             detail::assign_lane(out.link_[i / width], i % width, use.time);
             detail::assign_lane(out.link_transfer_[i / width], i % width, use.transfer_time());
             detail::add(out.used_link_, use, executed);
@@ -310,6 +327,7 @@ namespace detail {
 template <math::rep Rep>
 struct listed_times : linked_times<Rep> {
     quantity<units::second, Rep> total{};
+    quantity<units::second, Rep> waiting{}; ///< the part of the total in which other devices execute
 };
 
 } // namespace detail
@@ -324,13 +342,20 @@ template <math::rep Rep>
 namespace detail {
 /// Calls `visit(operation, executions)` with each part of an operation, unchecked. An operation that offers
 /// `for_each_part` stores no list. Its parts and their arithmetics do not depend on fields that differ between lanes.
+/// `visit(operation, executions, waits)` also gets what a list says of waiting for other devices.
 template <protocol::operation_of_parts Operation, class Visit>
 constexpr void visit_parts(Operation const& op, Visit const& visit) {
     if constexpr (requires { op.for_each_part(visit); }) {
         op.for_each_part(visit);
     } else {
-        for (auto const& [one, executed] : bare_parts(op)) {
-            visit(one, executed);
+        auto const list = bare_parts(op);
+        for (int i = 0; i < list.size_; ++i) {
+            auto const& [one, executed] = list.operations_[i];
+            if constexpr (requires { visit(one, executed, list.waits_[i]); }) {
+                visit(one, executed, list.waits_[i]);
+            } else {
+                visit(one, executed);
+            }
         }
     }
 }
@@ -427,6 +452,7 @@ template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
     bool const writes_differ = tier.writes_differ();
     listed_times<Rep> out{};
     time total[width]{};
+    time waiting[width]{};
     struct sums {
         Rep memory{}, compute{}, link_transfer{}, moved{}, launches{};
     } all{}, eight{};
@@ -436,7 +462,7 @@ template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
         eight = {};
     };
     int part = 0;
-    visit_parts(op, [&](auto const& one, Rep const& executed) {
+    visit_parts(op, [&](auto const& one, Rep const& executed, Rep const& waits = Rep{}) {
         auto const traffic = writes_differ ? tier.time(one.traffic) * bandwidth : one.traffic.total();
         linked_times<Rep> t{};
         t.transfer = memory_time(traffic, bandwidth);
@@ -449,7 +475,7 @@ template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
             t.compute.raw_ = one.work.raw_ / (peaks.is_one_ ? m.peak.rate_.raw_ : math::broadcast<Rep>(rate.raw_));
         }
         t.host.raw_ = one.launches * launch.raw_;
-        if (auto const& sent = one.sent; sent.is_sent() && math::any_of(executed != 0.0)) {
+        if (auto const& sent = one.sent; sent.is_sent() && math::any_of(executed + waits != 0.0)) {
             auto const use = link_used_by(point, sent);
             t.link = use.time;
             t.link_transfer = use.transfer_time();
@@ -457,7 +483,9 @@ template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
             eight.link_transfer = eight.link_transfer + t.link_transfer.raw_ * executed;
         }
         Rep& sum = total[part % width].raw_;
-        sum = sum + rafter::total_time(t, how).raw_ * executed;
+        Rep const longest = rafter::total_time(t, how).raw_;
+        sum = sum + longest * executed;
+        if (math::any_of(waits != 0.0)) { waiting[part % width].raw_ = waiting[part % width].raw_ + longest * waits; }
         eight.memory = eight.memory + t.memory.raw_ * executed;
         eight.compute = eight.compute + t.compute.raw_ * executed;
         eight.moved = eight.moved + traffic.raw_ * executed;
@@ -469,6 +497,10 @@ template <math::rep Rep, int Capacity, protocol::operation_of_parts Operation>
     for (time const& some : total) {
         out.total += some;
     }
+    for (time const& some : waiting) {
+        out.waiting += some;
+    }
+    out.total += out.waiting;
     out.memory = units::from_coherent<units::second>(all.memory);
     out.compute = units::from_coherent<units::second>(all.compute);
     out.transfer = units::from_coherent<units::byte>(all.moved) / bandwidth;

@@ -46,6 +46,8 @@ struct basic_prediction {
     memory_level level = memory_level::unstated; ///< of the bandwidth: main memory, or the level that takes longest
     /// For operations that send.
     [[no_unique_address]] detail::described<Rep, protocol::link_use, 1> link{};
+    /// The part of the total time in which the device waits for others, as in the bubble of a pipeline.
+    quantity<units::second, Rep> waiting_time{};
     bool in_core = false; ///< whether the compute time is a stated in-core time, which contains the arithmetic
 
     /// FLOP per byte of traffic.
@@ -201,8 +203,9 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     seconds latency{};
     seconds launches{};
     seconds of_level[static_cast<int>(memory_level::dram) + 1]{};
-    for (auto const& [one, executed] : list) {
-        if (executed == 0.0) { continue; }
+    for (int i = 0; i < list.size(); ++i) {
+        auto const& [one, executed] = list.operations_[i];
+        if (executed + list.waits(i) == 0.0) { continue; }
         prediction const p = predict_by_levels(m, one, options);
         out.traffic += executed * p.traffic;
         latency += executed * p.latency;
@@ -210,11 +213,13 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
         out.memory_time += executed * p.memory_time;
         out.compute_time += executed * p.compute_time;
         out.total_time += executed * p.total_time;
+        out.waiting_time += list.waits(i) * p.total_time;
         of_level[static_cast<int>(p.level)] += executed * p.memory_time;
     }
     for (int i = 0; i <= static_cast<int>(memory_level::dram); ++i) {
         if (of_level[i] > of_level[static_cast<int>(out.level)]) { out.level = static_cast<memory_level>(i); }
     }
+    out.total_time += out.waiting_time;
     constexpr provenance derived{provenance_kind::derived};
     out.latency = latency;
     out.launch_overhead = {launches, m.launch_overhead.source};
@@ -278,7 +283,8 @@ constexpr prediction predicted_for(machine const& m, Operation const& op, predic
             .executions = executions,
             .wider = placed.wider_,
             .level = tier.level,
-            .link = placed.used_link_};
+            .link = placed.used_link_,
+            .waiting_time = placed.waiting_time()};
 }
 
 /// The prediction of what an operation asks, over main memory. Counts, machine and options are checked.

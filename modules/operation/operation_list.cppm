@@ -82,6 +82,7 @@ struct basic_operation_list {
 
     basic_repeated_demands<Rep>
         operations_[Capacity]{}; ///< public because a template argument must be; use the functions
+    Rep waits_[Capacity]{};
     int size_ = 0;
 
     /// The most different operations that the list can hold.
@@ -102,6 +103,12 @@ struct basic_operation_list {
     [[nodiscard]] constexpr basic_demands<Rep> const& operator[](int index) const {
         expecting::index<"operation_list">(index, size_);
         return operations_[index].of;
+    }
+    /// How often other devices execute operation `index` while this one waits, as in the bubble of a pipeline; `index`
+    /// below size(). Waiting takes time; its FLOP, bytes, messages and executions count on the other devices alone.
+    [[nodiscard]] constexpr Rep const& waits(int index) const {
+        expecting::index<"operation_list">(index, size_);
+        return waits_[index];
     }
 
     /// The index of the first operation with a name. The error for an unknown name lists the names in the list.
@@ -138,14 +145,18 @@ struct basic_operation_list {
     constexpr void append(basic_operation_list<Rep, Other> const& others,
                           Rep const& executions = math::broadcast<Rep>(1.0)) {
         expecting::count<"operation_list.executions">(executions);
-        for (auto const& [op, of_one] : others) {
-            push(op, of_one * executions);
+        for (int i = 0; i < others.size_; ++i) {
+            auto const& [op, of_one] = others.operations_[i];
+            push(op, of_one * executions, others.waits_[i] * executions);
         }
     }
     /// Appends an operation unchecked: solvers also evaluate between whole numbers, and over lanes some points may have
     /// no execution.
-    constexpr void push(basic_demands<Rep> const& op, Rep const& executions = math::broadcast<Rep>(1.0)) {
+    /// \param waits  executions by other devices for which this one waits; zero or positive, not only whole
+    constexpr void push(basic_demands<Rep> const& op, Rep const& executions = math::broadcast<Rep>(1.0),
+                        Rep const& waits = {}) {
         if (size_ == Capacity) { expecting::reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }
+        waits_[size_] = waits;
         operations_[size_++] = {op, executions};
     }
 
@@ -187,14 +198,18 @@ struct basic_operation_list {
             expecting::count_or_none<"operation_list.executions">(executed);
             if (math::any_of(executed != 0.0)) { op.validate(); }
         }
+        for (int i = 0; i < size_; ++i) {
+            expecting::not_negative<"operation_list.waits">(waits_[i]);
+        }
     }
 
     /// The list in every lane.
     template <math::rep Other>
     [[nodiscard]] constexpr basic_operation_list<Other, Capacity> lifted() const noexcept {
         basic_operation_list<Other, Capacity> out;
-        for (auto const& [op, executed] : *this) {
-            out.operations_[out.size_++] = {rafter::lifted<Other>(op), math::broadcast<Other>(executed)};
+        for (int i = 0; i < size_; ++i) {
+            auto const& [op, executed] = operations_[i];
+            out.push(rafter::lifted<Other>(op), math::broadcast<Other>(executed), math::broadcast<Other>(waits_[i]));
         }
         return out;
     }

@@ -138,7 +138,7 @@ void basic_server<double>::validate() const;
 ///
 /// Its kernels and messages are those of `workload::training_step`, one after the other; activations and gradients have
 /// `activation_type(type)`. In a pipeline the list is `pipeline_view::waiting`: its time is the time of the step, and
-/// its FLOP and bytes include the passes of other stages.
+/// its FLOP and bytes are those of a device of the fullest stage.
 export template <protocol::one_point Rep>
 struct basic_training_step {
     using rep = Rep;

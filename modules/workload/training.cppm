@@ -38,7 +38,7 @@ enum class training_cause : unsigned char {
 enum class pipeline_view : unsigned char {
     mean,    ///< the mean device
     fullest, ///< a device of the stage with the most layers, which also has the head
-    waiting  ///< as `fullest`, and the passes of other stages during the idle time
+    waiting  ///< as `fullest`, and how often other stages execute its kernels while it waits (`operation_list::waits`)
 };
 
 /// A training step, as one of the plan's devices sees it.
@@ -80,12 +80,7 @@ struct training_step {
     }
     /// The kernels of the step. With `pipeline_view::waiting` they take the time that `predict_step` gives with default
     /// options.
-    [[nodiscard]] constexpr operation_list<most_parts> parts(pipeline_view seen = pipeline_view::mean) const {
-        plan.validate();
-        operation_list<most_parts> list;
-        for_each_kernel([&](demands const& op, double times, auto, auto) { list.push(op, times); }, seen);
-        return list;
-    }
+    [[nodiscard]] constexpr operation_list<most_parts> parts(pipeline_view seen = pipeline_view::mean) const;
     [[nodiscard]] constexpr flops work() const { return parts().work(); }
     [[nodiscard]] constexpr protocol::basic_traffic<double> compulsory() const { return parts().compulsory(); }
     [[nodiscard]] constexpr bytes traffic() const { return compulsory().total(); }
@@ -191,14 +186,6 @@ struct step_kernels {
         return is_end ? executed * m : executed * p.layers_of_fullest_stage() / p.model.layers_in_all() * m;
     }
     constexpr void emit(role as, demands const& op, double executed, phase in, cause of = cause::arithmetic) const {
-        if (seen == pipeline_view::waiting && in != phase::update && of <= cause::pipeline) {
-            auto const waits = p.schedule({}, {}, {}).idle_passes();
-            bool const is_product = op.arithmetic.unit != compute_unit::vector && as != role::attention;
-            bool const fills = is_product && of == cause::arithmetic && in == phase::backward;
-            double const backward = waits.backward - (fills ? 0.5 * waits.weight_gradients : 0.0);
-            executed +=
-                (in == phase::forward ? waits.forward : backward) * executed / m * share_of_other_stage(p, as, of);
-        }
         double const whole = math::ceil(executed - 1e-9); // rounding may lift a whole count a little
         if (!(executed > 0.0) || op.traffic.total() == bytes{}) { return; }
         visit(as, whole == executed ? op : scaled(op, executed / whole), whole, in, of);
@@ -284,10 +271,33 @@ struct step_kernels {
         }
     }
 };
+
+/// How often other stages execute a kernel during the idle time of a device that executes it `times`.
+constexpr double waits_for(training_plan const& plan, demands const& op, double times, training_phase in,
+                           training_cause of, kernel_role as) {
+    if (in == training_phase::update || of > training_cause::pipeline) { return 0.0; }
+    auto const idle = plan.schedule({}, {}, {}).idle_passes();
+    bool const is_product = op.arithmetic.unit != compute_unit::vector && as != kernel_role::attention;
+    bool const fills = is_product && of == training_cause::arithmetic && in == training_phase::backward;
+    double const backward = idle.backward - (fills ? 0.5 * idle.weight_gradients : 0.0);
+    return (in == training_phase::forward ? idle.forward : backward) * times / plan.micro_batches() *
+           share_of_other_stage(plan, as, of);
+}
 } // namespace rafter::workload::detail
 
 namespace rafter::workload {
 
+constexpr operation_list<training_step::most_parts> training_step::parts(pipeline_view seen) const {
+    plan.validate();
+    operation_list<most_parts> list;
+    for_each_kernel(
+        [&](demands const& op, double times, training_phase in, training_cause of, kernel_role as) {
+            bool const waits = seen == pipeline_view::waiting && plan.pipeline.devices > 1.0;
+            list.push(op, times, waits ? detail::waits_for(plan, op, times, in, of, as) : 0.0);
+        },
+        seen);
+    return list;
+}
 template <class Visit>
 constexpr void training_step::for_each_kernel(Visit const& visit, pipeline_view seen) const {
     detail::step_kernels<Visit> const kernels{plan, {visit}, seen};

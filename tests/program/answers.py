@@ -342,6 +342,51 @@ class Answers(Program):
             self.assertEqual([json.loads(line) for line in file], [{"m": m, "fits_in_memory": True} for m in (1, 3)])
         self.assertIn("1 point: ", self.answer(f"sweep gemm m=3..4:x2 n=9 k=16 type=bf16 -m {H100}"))
 
+    def test_axes_of_words(self):
+        step = f"training_step model=meta-llama/Llama-3.1-8B tokens=8192 global_batch=64 pipeline.devices=4 -m {H100}"
+        orders = ["GPipe", "1F1B", "ZB1P", "DualPipe"]
+        swept = json.loads(self.answer(f"sweep {step} order={','.join(orders)} --columns total_time,waiting_time,work --json"))["rows"]
+        self.assertEqual([row["order"] for row in swept], orders)
+        for row in swept: # each point alone has the same digits, and waiting is work on other devices
+            alone = json.loads(self.answer(f"predict {step} order={row['order']} --json"))
+            self.assertEqual((row["total_time_s"], row["work_flop"]), (alone["total_time_s"], alone["work_flop"]))
+            self.assertGreater(row["waiting_time_s"], 0)
+        gpipe, _, zero_bubble, _ = swept
+        self.assertLess(zero_bubble["waiting_time_s"], gpipe["waiting_time_s"])
+        self.assertEqual(zero_bubble["work_flop"], gpipe["work_flop"])
+        self.assertAlmostEqual(gpipe["total_time_s"] - zero_bubble["total_time_s"], gpipe["waiting_time_s"] - zero_bubble["waiting_time_s"], delta=1e-9)
+        self.assertIn("order = ZB1P: total_time", self.answer(f"best {step} order={','.join(orders[:3])}"))
+        self.assertIn("while other devices compute", self.answer(f"predict {step}"))
+        for field, values in (("type", ["bf16", "fp8"]), ("model", ["gpt2", "facebook/opt-125m"]), ("formats", ["bf16", "q4_0"])):
+            rest = " ".join(f"{name}={value}" for name, value in (("model", "gpt2"), ("batch", "1"), ("context", "9")) if name != field)
+            self.answer(f"sweep pass {rest} {field}={','.join(values)} -m {H100} -o words.jsonl --columns total_time")
+            with open(os.path.join(FOLDER, "words.jsonl"), encoding="utf-8") as file:
+                rows = [json.loads(line) for line in file]
+            self.assertEqual([row[field] for row in rows], values)
+            for row in rows:
+                alone = json.loads(self.answer(f"predict pass {rest} {field}={row[field]} -m {H100} --json"))
+                self.assertEqual(row["total_time [s]"], alone["total_time_s"], field)
+        truths = f"sweep training_step model=gpt2 tokens=64 global_batch=8 tensor.devices=2 sequence_parallel=false,true type=bf16,fp16 -m {H100} --columns work"
+        self.answer(f"{truths} -o words.csv")
+        with open(os.path.join(FOLDER, "words.csv"), encoding="utf-8") as file:
+            rows = [line.split(",")[:2] for line in file]
+        self.assertEqual(rows, [["sequence_parallel", "type"], ["false", "bf16"], ["false", "fp16"], ["true", "bf16"], ["true", "fp16"]])
+        self.answer(f"{truths} -o words.npy")
+        with open(os.path.join(FOLDER, "words.npy"), "rb") as file:
+            content = file.read()
+        size = 10 + int.from_bytes(content[8:10], "little")
+        self.assertIn("('sequence_parallel', '|b1'), ('type', '<U4'), ", content[10:size].decode())
+        self.assertEqual([(truth, words.decode("utf-32-le")) for truth, words, _ in struct.iter_unpack("<?16sd", content[size:])],
+                         [(False, "bf16"), (False, "fp16"), (True, "bf16"), (True, "fp16")])
+        self.assertIs(json.loads(self.answer(f"{truths} --json"))["rows"][2]["sequence_parallel"], True)
+        for line, says in ((f"sweep pass model=gpt2 batch=1 context=9 type=bf16,fq8 -m {H100}", 'pass: type: is "fq8"; write one of "fp64", "fp32"'),
+                           (f"sweep {step} order=GPipe,1F1B -o words.svg", "a picture has an axis of numbers, and order is words: write .csv"),
+                           (f"sweep {step} order=GPipe,1F1B order=ZB1P,GPipe", "order varies twice"),
+                           (f"crossover order {step}", "training_step: order is neither a number nor a quantity")):
+            status, _, errors = run(line)
+            self.assertEqual(status, 2, line)
+            self.assertIn(says, errors)
+
     def test_sweeps_into_numpys_format(self):
         swept = f"gemm bandwidth=1TB/s,2TB/s m=1..64:+1 n=4096 k=4096 type=bf16 -m {H100} --columns total_time,regime,fits_in_memory"
         self.answer(f"sweep {swept} -o all.npy")

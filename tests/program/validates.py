@@ -248,7 +248,7 @@ class Validates(unittest.TestCase):
                                          f"--framework vllm -m {H100} --json"))["rows"][0]["ttft"]
         self.assertEqual(under_load["worst"][0]["predicted_s"], of_load["p99_s"])
         self.assertEqual(run("validate tests/published/loads.csv load framework=vllm --figure step")[0], 2)
-        self.assertEqual(run("validate tests/published/loads.csv load framework=vllm --time ttft --fit")[0], 2)
+        self.assertEqual(run("validate tests/published/loads.csv load framework=vllm --time ttft --fit")[2], "rafter: --fit takes no loads\n")
         with open(os.path.join(FOLDER, "misread.csv"), "w", encoding="utf-8") as file:
             file.write("M,n,k,size_MiB,time_us\n9,9,9,1,5\n")
         status, _, errors = run(f"validate misread.csv gemm type=bf16 -m {H100}")

@@ -213,3 +213,71 @@ static_assert(predict_levels(slow_l2, narrow_blocks).bound_by() == memory_level:
 static_assert(predict_levels(slow_l2, narrow_blocks)[1].traffic.read <
               predict_levels(slow_l2, wide_rows)[1].traffic.read / 2.5);
 static_assert(predict_levels(slow_l2, narrow_blocks)[0].traffic == predict_levels(slow_l2, wide_rows)[0].traffic);
+
+// Waiting for other devices takes the time of their executions, and nothing else: no FLOP, byte, execution or dynamic
+// energy. Over main memory, by levels and over lanes.
+constexpr demands square = demands_of(gemm{.m = 512, .n = 512, .k = 512, .type = fp32}, "product");
+constexpr auto waiting_list(double waits, double copied_by_others) {
+    operation_list<4> list;
+    list.append(square, 3.0);
+    list.push(demands_of(stream_copy(1e6, fp32), "copy"), 0.0, copied_by_others);
+    list.push(square, 2.0, waits);
+    return list;
+}
+constexpr machine spends = [] {
+    machine m = gpu;
+    m.bandwidth = {
+        {.bandwidth = 1.0 * TB / s, .capacity = 80.0 * GB, .level = memory_level::dram, .energy = 5.0 * pJ / B}};
+    m.peaks = {{.rate = 10.0 * TFLOP / s, .of = vector_arithmetic(fp32), .energy = 1.0 * pJ / FLOP}};
+    m.static_power = 100.0 * W;
+    m.launch_overhead = 1.0 * us;
+    return m;
+}();
+constexpr bool waits_alone_take_time(prediction_options const& options) {
+    auto const own = waiting_list(0.0, 0.0), waiting = waiting_list(1.5, 2.0);
+    prediction const without = predict(spends, own, options), with = predict(spends, waiting, options);
+    seconds const idle = 1.5 * predict(spends, square, options).total_time +
+                         2.0 * predict(spends, demands_of(stream_copy(1e6, fp32), ""), options).total_time;
+    auto const alike = [](seconds const& a, seconds const& b) { return math::abs(a / b - 1.0) < 1e-12; };
+    auto const used = energy(spends, waiting, options), used_without = energy(spends, own, options);
+    return without.waiting_time == 0.0 * s && alike(with.waiting_time, idle) &&
+           alike(with.total_time, without.total_time + idle) && with.times() == without.times() &&
+           with.work == without.work && with.traffic == without.traffic && with.peak == without.peak &&
+           with.executions == 5.0 && with.performance().rate() < without.performance().rate() &&
+           with.fraction_of_roof() < without.fraction_of_roof() && used.memory == used_without.memory &&
+           used.arithmetic == used_without.arithmetic && used.idle > used_without.idle;
+}
+static_assert(waits_alone_take_time({}) && waits_alone_take_time({.overlap = no_overlap}));
+static_assert(waits_alone_take_time({.levels = hierarchy_options{}}));
+// Over lanes: more micro-batches launch more kernels and wait less, so that the best number is in the middle.
+template <math::rep Rep>
+struct basic_micro_batches {
+    using rep = Rep;
+    Rep number = math::broadcast<Rep>(1.0);
+    constexpr auto parts() const {
+        protocol::lifted_to<operation_list<1>, Rep> list;
+        auto op = lifted<Rep>(square);
+        op.work = op.work / number;
+        op.traffic = (1.0 / number) * op.traffic;
+        list.push(op, number, math::broadcast<Rep>(3.0));
+        return list;
+    }
+    constexpr quantity<units::flop, Rep> work() const { return parts().work(); }
+    constexpr quantity<units::byte, Rep> traffic() const { return parts().traffic(); }
+    constexpr quantity<units::byte, Rep> working_set() const { return parts().working_set(); }
+};
+constexpr auto over_numbers = sweep(spends, basic_micro_batches<double>{}, vary<"number">(integers(1, 64, 64)));
+static_assert(protocol::liftable_operation<basic_micro_batches<double>>);
+static_assert([] {
+    int best = 0;
+    for (int i = 1; i < 64; ++i) {
+        if (over_numbers[i].total_time < over_numbers[best].total_time) { best = i; }
+    }
+    return best > 1 && best < 62 && over_numbers.best()->index == static_cast<std::size_t>(best);
+}());
+static_assert(waiting_list(1.5, 2.0).waits(2) == 1.5);
+static_assert([] { // appending a list several times, and lifting it, keep what waits
+    operation_list<8> twice;
+    twice.append(waiting_list(1.5, 2.0).lifted<double>(), 2.0);
+    return twice.waits(0) == 0.0 && twice.waits(1) == 4.0 && twice.waits(2) == 3.0;
+}());

@@ -530,13 +530,18 @@ constexpr auto spread = wl::predict_step(gpu, with(plain, [](auto& plan) { plan.
 static_assert(spread.total < piped.total && alike(spread.idle, 3.0 / 32.0 * of_stage(spread)));
 static_assert(alike(spread.forward + spread.backward + spread.tensor + spread.pipeline + spread.optimizer,
                     predict(gpu, step_of(plain)).total_time));
-// As a list of kernels, a device that waits runs the passes of other stages: the list takes as long as the step.
+// As a list of kernels, a device waits while other stages execute theirs: the list takes as long as the step.
 constexpr machine without_launches = with(gpu, [](auto& m) { m.launch_overhead = {}; });
 constexpr bool waits_in_passes(machine const& on, wl::training_plan const& plan) {
     auto const list = step_of(plan).parts(wl::pipeline_view::waiting);
-    return alike(predict(on, list).total_time, wl::predict_step(on, plan).total);
+    auto const waiting = predict(on, list);
+    auto const own = predict(on, step_of(plan).parts(wl::pipeline_view::fullest));
+    return alike(waiting.total_time, wl::predict_step(on, plan).total) &&
+           math::abs((waiting.waiting_time - wl::predict_step(on, plan).idle) / waiting.total_time) < 1e-12 &&
+           alike(waiting.total_time, own.total_time + waiting.waiting_time) && waiting.work == own.work &&
+           waiting.traffic == own.traffic && waiting.link == own.link && waiting.times() == own.times();
 }
-static_assert(waits_in_passes(gpu, shown) && waits_in_passes(without_launches, plain));
+static_assert(waits_in_passes(gpu, shown) && waits_in_passes(gpu, plain) && waits_in_passes(without_launches, plain));
 static_assert(waits_in_passes(without_launches, interleaving));
 static_assert(waits_in_passes(without_launches, with(plain, [](auto& plan) {
                                   plan.order = wl::pipeline_order::zb1p;

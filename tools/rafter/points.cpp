@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <numeric>
 #include "points.hpp"
 
 namespace program {
@@ -11,12 +12,23 @@ namespace {
 
 /// True if the value of an argument is an axis: a list or an interval.
 bool is_axis(std::string_view value) {
-    bool const is_of_one = value.starts_with('{') || value.starts_with('[') || value.ends_with(".json");
-    return !is_of_one && (value.find("..") != value.npos || value.find(',') != value.npos);
+    bool const is_of_one = value.starts_with('{') || value.starts_with('[');
+    bool const is_interval = value.find("..") != value.npos && !value.ends_with(".json");
+    return !is_of_one && (is_interval || value.find(',') != value.npos);
 }
 
 std::string first_value(std::string_view value) {
     return std::string(value.substr(0, std::min(value.find(".."), value.find(','))));
+}
+
+std::vector<std::string> parts_of(std::string_view list) {
+    std::vector<std::string> out;
+    for (std::size_t at = 0; at <= list.size();) {
+        std::size_t const end = std::min(list.find(',', at), list.size());
+        out.emplace_back(list.substr(at, end - at));
+        at = end + 1;
+    }
+    return out;
 }
 
 /// A plain number; NaN for any other text.
@@ -31,10 +43,8 @@ std::vector<double> values_of(Field const& field, std::string_view value) {
     std::vector<double> out;
     std::size_t const dots = value.find("..");
     if (dots == value.npos) {
-        for (std::size_t at = 0; at <= value.size();) {
-            std::size_t const end = std::min(value.find(',', at), value.size());
-            out.push_back(field.number_of(value.substr(at, end - at)));
-            at = end + 1;
+        for (std::string const& part : parts_of(value)) {
+            out.push_back(field.number_of(part));
         }
         return out;
     }
@@ -146,6 +156,7 @@ struct point_reader {
                 p.memory_time = units::lane(at.times.memory, lane);
                 p.compute_time = units::lane(at.times.compute, lane);
                 p.launch_overhead = units::lane(at.times.host, lane);
+                if constexpr (requires { at.times.waiting; }) { p.waiting_time = units::lane(at.times.waiting, lane); }
                 p.total_time = units::lane(total, lane);
                 p.regime = regimes.memory_bound[lane] != 0    ? regime::memory_bound
                            : regimes.compute_bound[lane] != 0 ? regime::compute_bound
@@ -187,7 +198,7 @@ std::vector<double> numbers_of(std::string const& name, std::string_view value) 
 
 void points::assign(std::size_t point, task& to) const {
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        axes[i].field.assign(to.on, to.op, value(point, i));
+        axes[i].assign(to, index(point, i));
     }
 }
 
@@ -212,9 +223,9 @@ point_figures points::figures_of(task const& one) const {
 }
 
 void points::visit(std::size_t first, std::size_t number, point_use const& use) const {
-    auto const& [last, values] = axes.back();
+    auto const& [last, values, words] = axes.back();
     constexpr std::size_t least = 8; // fewer values are not worth the checks of a sweep
-    bool const is_walked = !needs_kernels && !last.is_of_machine() && values.size() >= least &&
+    bool const is_walked = !needs_kernels && !last.is_of_machine() && words.empty() && values.size() >= least &&
                            std::ranges::adjacent_find(values, std::ranges::greater_equal()) == values.end();
     std::size_t const end = first + number;
     if (!is_walked) {
@@ -265,13 +276,20 @@ points points_of(question const& given) {
     for (auto const& [name, value] : varied) {
         any_field field(out.base.on, out.base.op, name);
         if (field.is_of_machine()) { forget_direction(out.base.on, name, given.machine.changes); }
-        std::vector<double> values = values_of(field, value);
-        task trial = out.base;
-        for (double const one : values) {
-            field.assign(trial.on, trial.op, one); // does the field hold it?
+        axis_argument axis{std::move(field), {}};
+        if (axis.field.holds_words()) {
+            axis.words = parts_of(value);
+            axis.values.assign(axis.words.size(), 0.0);
+            std::iota(axis.values.begin(), axis.values.end(), 0.0);
+        } else {
+            axis.values = values_of(axis.field, value);
         }
-        if (out.count > 100'000'000 / values.size()) { misuse("the sweep has more than 100,000,000 points"); }
-        out.add({std::move(field), std::move(values)});
+        task trial = out.base;
+        for (std::size_t i = 0; i < axis.values.size(); ++i) {
+            axis.assign(trial, i); // does the field hold it?
+        }
+        if (out.count > 100'000'000 / axis.values.size()) { misuse("the sweep has more than 100,000,000 points"); }
+        out.add(std::move(axis));
     }
     return out;
 }

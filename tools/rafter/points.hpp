@@ -1,6 +1,7 @@
 // Declares the points of a sweep by names: every combination of the values of fields.
 // Tests: program/answers, program/same_bytes
 #pragma once
+#include "json_answer.hpp"
 #include "models.hpp"
 #include "program.hpp"
 
@@ -28,10 +29,26 @@ struct combinations {
     }
 };
 
-/// A field and the numbers that it takes: "batch=1..1024:x2".
+/// A field and the numbers or the words that it takes: "batch=1..1024:x2", "type=bf16,fp8".
 struct axis_argument {
     any_field field;
-    std::vector<double> values;
+    std::vector<double> values; ///< of words: their indices
+    std::vector<std::string> words{};
+
+    /// A value as files state it.
+    [[nodiscard]] std::string text(std::size_t index) const {
+        return words.empty() ? field.text_of(values[index]) : words[index];
+    }
+    [[nodiscard]] bool holds_truths() const {
+        return !words.empty() && std::ranges::all_of(words, [](auto const& w) { return w == "true" || w == "false"; });
+    }
+    [[nodiscard]] json::node as_json(std::size_t index) const {
+        if (words.empty()) { return json::node(values[index]); }
+        return holds_truths() ? json_truth(words[index] == "true") : json::node(std::string_view(words[index]));
+    }
+    void assign(task& to, std::size_t index) const {
+        words.empty() ? field.assign(to.on, to.op, values[index]) : field.assign(to.on, to.op, words[index]);
+    }
 };
 
 /// Uses the figures of a point.

@@ -168,8 +168,8 @@ struct table {
         axis_texts.resize(all.axes.size());
         for (std::size_t axis = 0; axis < all.axes.size(); ++axis) {
             if (all.axes[axis].values.size() > most_texts) { continue; }
-            for (double const value : all.axes[axis].values) {
-                append_value(axis_texts[axis].emplace_back(), axis == 0, axis, value);
+            for (std::size_t i = 0; i < all.axes[axis].values.size(); ++i) {
+                append_value(axis_texts[axis].emplace_back(), axis == 0, axis, i);
             }
         }
         for (column const& one : columns) {
@@ -188,10 +188,15 @@ struct table {
             }
             types += (types.empty() ? "('" : ", ('") + name + "', '" + type + "')";
         };
+        auto const type_of_words = [](std::size_t letters) { return "<U" + std::to_string(letters); };
         for (axis_argument const& axis : all.axes) {
-            put(head_of(axis.field.path(), axis.field.unit()), axis.field.holds_counts() ? "<i8" : "<f8");
+            std::string const words = type_of_words(letters_of(axis));
+            put(head_of(axis.field.path(), axis.field.unit()), axis.holds_truths()         ? "|b1"
+                                                               : !axis.words.empty()       ? words.c_str()
+                                                               : axis.field.holds_counts() ? "<i8"
+                                                                                           : "<f8");
         }
-        std::string const words = "<U" + std::to_string(word_letters);
+        std::string const words = type_of_words(word_letters);
         for (column const& one : columns) {
             put(head_of(one.name, one.unit), one.number != nullptr          ? "<f8"
                                              : one.is_truth && knows_truths ? "|b1"
@@ -216,7 +221,7 @@ struct table {
             counts.add(f.p);
             if (kind == table_kind::none) { return; }
             for (std::size_t i = 0; i < all.axes.size(); ++i) {
-                axis_texts[i].empty() ? append_value(out, i == 0, i, all.value(point, i))
+                axis_texts[i].empty() ? append_value(out, i == 0, i, all.index(point, i))
                                       : void(out += axis_texts[i][all.index(point, i)]);
             }
             for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -238,9 +243,36 @@ private:
         if (kind == table_kind::npy) { return append_bytes(out, number); }
         kind == table_kind::csv ? csv::append_number(out, number) : json::append_number(out, number);
     }
-    void append_value(std::string& out, bool is_first, std::size_t axis, double value) const {
-        any_field const& field = all.axes[axis].field;
+    /// The letters of the longest word of an axis, in NumPy's format.
+    static std::size_t letters_of(axis_argument const& axis) {
+        std::size_t out = 1;
+        for (std::string const& word : axis.words) {
+            out = std::max(out, word.size());
+        }
+        return out;
+    }
+    static void append_letters(std::string& out, std::string_view words, std::size_t letters) {
+        for (std::size_t i = 0; i < letters; ++i) { // UTF-32; the words are ASCII
+            out += i < words.size() ? words[i] : '\0';
+            out.append(3, '\0');
+        }
+    }
+    void append_truth(std::string& out, std::string const& words) const {
+        kind == table_kind::npy ? void(out += words == "true" ? '\1' : '\0') : void(out += words);
+    }
+    void append_words(std::string& out, std::string const& words) const {
+        kind == table_kind::csv ? csv::append_field(out, words) : json::append_string(out, words);
+    }
+    void append_value(std::string& out, bool is_first, std::size_t axis, std::size_t index) const {
+        axis_argument const& of = all.axes[axis];
+        auto const& [field, values, words] = of;
+        double const value = values[index];
         begin(out, is_first, field.path(), field.unit());
+        if (of.holds_truths()) { return append_truth(out, words[index]); }
+        if (!words.empty()) {
+            return kind == table_kind::npy ? append_letters(out, words[index], letters_of(of))
+                                           : append_words(out, words[index]);
+        }
         if (kind == table_kind::npy && field.holds_counts()) {
             return append_bytes(out, static_cast<std::int64_t>(value));
         }
@@ -251,17 +283,14 @@ private:
         out += leads[index];
         if (one.number != nullptr) { return append_number(out, one.lacks(f) ? NAN : one.number(f)); }
         std::string const words = one.words(f);
-        if (kind == table_kind::npy && one.is_truth && knows_truths) {
-            out += words == "true" ? '\1' : '\0';
+        if (one.is_truth && knows_truths) {
+            append_truth(out, words);
         } else if (kind == table_kind::npy) {
-            for (std::size_t i = 0; i < word_letters; ++i) { // UTF-32; the words are ASCII
-                out += i < words.size() ? words[i] : '\0';
-                out.append(3, '\0');
-            }
-        } else if (one.is_truth) {
-            out += words == "unknown" && kind != table_kind::csv ? "null" : words;
+            append_letters(out, words, word_letters);
+        } else if (one.is_truth) { // unknown
+            out += kind != table_kind::csv ? "null" : words;
         } else {
-            kind == table_kind::csv ? csv::append_field(out, words) : json::append_string(out, words);
+            append_words(out, words);
         }
     }
 };
@@ -305,7 +334,7 @@ std::string shown_rows(points const& all, std::vector<column> const& columns) {
     all.visit(0, std::min(all.count, most_rows), [&](std::size_t point, point_figures const& f) {
         auto& row = rows.emplace_back();
         for (std::size_t i = 0; i < all.axes.size(); ++i) {
-            row.push_back(all.axes[i].field.text_of(all.value(point, i)));
+            row.push_back(all.axes[i].text(all.index(point, i)));
         }
         for (column const& one : columns) {
             row.push_back(one.lacks(f) ? "none" : one.words(f));
@@ -325,9 +354,8 @@ std::string seen_of(table const& one, option_arguments const& options) {
     if (options.threads) { csv::append_number(out, *options.threads); }
     for (axis_argument const& axis : one.all.axes) {
         out += head_of(axis.field.path(), axis.field.unit());
-        for (double const value : axis.values) {
-            out += ' ';
-            csv::append_number(out, value);
+        for (std::size_t i = 0; i < axis.values.size(); ++i) {
+            out += ' ' + axis.text(i);
         }
         out += '\n';
     }
@@ -351,10 +379,11 @@ struct sweep_answer {
 };
 
 /// The values of the axes of a point; their units are in the keys.
-named_numbers<double> values_at(points const& all, std::size_t point) {
-    named_numbers<double> out;
+named_numbers<json::node> values_at(points const& all, std::size_t point) {
+    named_numbers<json::node> out;
     for (std::size_t i = 0; i < all.axes.size(); ++i) {
-        out.emplace_back(key_of(all.axes[i].field.path(), all.axes[i].field.unit()), all.value(point, i));
+        auto const& axis = all.axes[i];
+        out.emplace_back(key_of(axis.field.path(), axis.field.unit()), axis.as_json(all.index(point, i)));
     }
     return out;
 }
@@ -372,7 +401,7 @@ struct best_answer {
     std::string_view metric{};
     std::size_t points = 0;
     std::optional<std::size_t> point{};
-    std::optional<named_numbers<double>> values{};
+    std::optional<named_numbers<json::node>> values{};
     std::optional<predicted_answer> prediction{};
     std::optional<seconds> reached_time{}, reached_low{}, reached_high{};
     std::optional<std::size_t> overlapping{};
@@ -421,7 +450,8 @@ struct forecast {
 /// The times of a sweep over its axis.
 sweep_plot plot_of(sweep_arguments const& given, points const& all) {
     if (all.axes.size() != 1) { misuse("a picture has one axis: give each other field one value, or write .csv"); }
-    auto const& [field, values] = all.axes[0];
+    auto const& [field, values, words] = all.axes[0];
+    if (!words.empty()) { misuse("a picture has an axis of numbers, and " + field.path() + " is words: write .csv"); }
     auto const there = [&all](double value) {
         task one = all.base;
         all.axes[0].field.assign(one.on, one.op, value);
@@ -456,7 +486,7 @@ void write_picture(sweep_arguments const& given, table const& one, std::string c
     if (all.count > most_rows) { misuse("a picture has at most " + std::to_string(most_rows) + " points; write .csv"); }
     svg_options const options{.width = given.picture.width};
     sweep_plot const plot = plot_of(given, all);
-    auto const& [field, values] = all.axes[0];
+    auto const& [field, values, words] = all.axes[0];
     std::vector<shown_point> shown;
     for (std::size_t point = 0; point < all.count; ++point) {
         point_figures const f = all.at(point);
@@ -598,8 +628,7 @@ int run_best(sweep_arguments const& given) {
     }
     std::string says, forecast;
     for (std::size_t i = 0; i < all.axes.size(); ++i) {
-        says +=
-            (i == 0 ? "" : ", ") + all.axes[i].field.path() + " = " + all.axes[i].field.text_of(all.value(*found, i));
+        says += (i == 0 ? "" : ", ") + all.axes[i].field.path() + " = " + all.axes[i].text(all.index(*found, i));
     }
     if (f.reached) {
         forecast = ", 9 of 10 from " + in_words(f.reached->low) + " to " + in_words(f.reached->high) + "; " +
@@ -618,8 +647,8 @@ void add_threads(CLI::App* command, sweep_arguments& to) {
 
 constexpr char const* axes_words =
     "\nAn axis is a field with several values: batch=1..1024:x2 (times 2), m=64..4096:+64 (plus 64),\n"
-    "bandwidth=1TB/s..9TB/s:#9 (9 values), or a list: k=16,64,256. Axes are fields of the operation or\n"
-    "of the machine. All combinations of their values are predicted.";
+    "bandwidth=1TB/s..9TB/s:#9 (9 values), or a list: k=16,64,256 or type=bf16,fp8. Axes are fields of the\n"
+    "operation, also words, or numbers of the machine. All combinations of their values are predicted.";
 
 } // namespace
 

@@ -165,6 +165,7 @@ measured_rows rows_of(arguments const& given) {
         from.start();
         for (std::size_t i = 0; i < from.rows(); ++i) {
             if (!from.takes(i)) { continue; }
+            if (given.asked.fits && from.is_of_load(i)) { misuse("--fit takes no loads"); }
             add({.place = "row " + std::to_string(i + 1), .groups = from.groups(i)}, [&](measured_row& row) {
                 row.measured = from.time(i);
                 std::string const on = from.machine_of(i);
@@ -175,7 +176,6 @@ measured_rows rows_of(arguments const& given) {
                 are_of_llm = true;
                 machine_arguments const of{on, given.machine.changes};
                 if (from.is_of_load(i)) {
-                    if (given.asked.fits) { misuse("--fit takes no loads"); }
                     row.predicted = llm::load_for_row(from.stated_fields(i, "load", row.of), of, given.figure);
                     return on;
                 }
