@@ -12,13 +12,6 @@ import rafter.terms;
 
 export namespace rafter::detail {
 
-/// The exponent of the first digit, for magnitudes from 1e-4 to 1e4.
-constexpr int small_decimal_exponent(double magnitude) noexcept {
-    if (magnitude >= 1.0) { return magnitude >= 1e3 ? 3 : magnitude >= 1e2 ? 2 : magnitude >= 10.0 ? 1 : 0; }
-    // 0.1 and so on are the doubles next to these powers of ten, so comparing with them is comparing with the powers.
-    return magnitude >= 0.1 ? -1 : magnitude >= 0.01 ? -2 : magnitude >= 0.001 ? -3 : -4;
-}
-
 /// Writes digits * 10^exponent as it is: "16385", "3.3505"; from a million on, and below a ten-thousandth, "1.2e6".
 template <std::size_t Capacity>
 constexpr fixed_text<Capacity>& append_decimal(fixed_text<Capacity>& out, std::int64_t digits, int exponent) {
@@ -47,23 +40,6 @@ constexpr fixed_text<Capacity>& append_decimal(fixed_text<Capacity>& out, std::i
     return power == 0 ? out : out.append("e").append(whole_number(power));
 }
 
-/// Writes a finite number of four digits whose exponent is not from -4 to 3.
-template <std::size_t Capacity>
-constexpr fixed_text<Capacity>& append_brief_power(fixed_text<Capacity>& out, double value) {
-    auto const written = number(value, ".3e"); // "1.092e+04"
-    std::int64_t digits = 0;
-    char const* at = written.begin();
-    for (; *at != 'e'; ++at) {
-        if (*at >= '0') { digits = 10 * digits + (*at - '0'); }
-    }
-    bool const is_small = *++at == '-';
-    int exponent = 0;
-    for (++at; at != written.end(); ++at) {
-        exponent = 10 * exponent + (*at - '0');
-    }
-    return append_decimal(out, value < 0.0 ? -digits : digits, (is_small ? -exponent : exponent) - 3);
-}
-
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -73,25 +49,19 @@ using brief_number = fixed_text<23>;
 /// Text of a brief quantity.
 using brief_quantity = fixed_text<55>;
 
-/// A number with at most four digits: the characters of `number(value, ".4g")` at a fraction of its steps in a constant
-/// expression, where {fmt} takes thousands. Below a million it has no exponent ("10920"), from there on and below a
-/// ten-thousandth it is written as on axes: "1.5e6", "1e-5".
+/// A number with at most four digits: the characters of `number(value, ".4g")`, but below a million it has no exponent
+/// ("10920"), and from there on and below a ten-thousandth it is written as on axes: "1.5e6", "1e-5".
 [[nodiscard]] constexpr brief_number brief(double value) {
     brief_number out;
     double const magnitude = value < 0.0 ? -value : value;
     if (magnitude == 0.0) { return out.append("0"); }
     if (!math::is_finite(value)) { return out.append(number(value, ".4g")); }
-    if (!(magnitude >= 1e-4 && magnitude < 9999.5)) { return detail::append_brief_power(out, value); }
-    int const exponent = detail::small_decimal_exponent(magnitude);
-    double const power = math::power_of_ten(3 - exponent);
-    // The product is rounded, but the sign of its distance from the middle between two whole numbers is exact. So the
-    // double is rounded once, halves to even.
-    double const product = magnitude * power;
-    auto digits = static_cast<std::int64_t>(product);
-    double const beyond =
-        (product - (static_cast<double>(digits) + 0.5)) + math::detail::product_error(magnitude, power, product);
-    if (beyond > 0.0 || (beyond == 0.0 && digits % 2 != 0)) { ++digits; }
-    return detail::append_decimal(out, value < 0.0 ? -digits : digits, exponent - 3);
+    detail::decimal_digits const from(magnitude, 4);
+    std::int64_t digits = 0;
+    for (int i = 0; i < 4; ++i) {
+        digits = 10 * digits + (from.digits[i] - '0');
+    }
+    return detail::append_decimal(out, value < 0.0 ? -digits : digits, from.exponent - 3);
 }
 
 /// A quantity with at most four digits in a named unit: "295.4 FLOP/B".

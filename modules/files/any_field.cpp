@@ -267,10 +267,4 @@ void any_field::assign(machine& m, any_operation& op, double number) const {
     place_.form->set(op.object_ + place_.offset, number);
 }
 
-void any_field::assign(machine& m, any_operation& op, std::string_view text) const {
-    if (!holds_words()) { return assign(m, op, number_of(text)); }
-    expect_owner(m, &op);
-    detail::assign_text(owner_, path_, text, *place_.form, op.object_ + place_.offset);
-}
-
 } // namespace rafter

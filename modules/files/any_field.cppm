@@ -36,6 +36,7 @@ public:
     /// True for a field of the machine, false for one of the operation.
     [[nodiscard]] bool is_of_machine() const noexcept { return is_of_machine_; }
     /// True if the field holds words. Then it has no numbers: functions that take or return one are an `invalid_value`.
+    /// Make the operation anew to change a word, because defaults may follow it: the `c_type` of a product its `type`.
     [[nodiscard]] bool holds_words() const noexcept;
     /// True if the field holds whole numbers only.
     [[nodiscard]] bool holds_counts() const noexcept;
@@ -55,8 +56,6 @@ public:
     /// type, or a list on the path has another size. A figure of the machine then says that it was varied. `peak`
     /// replaces all peaks; `peaks[0]` is one of them.
     void assign(machine& m, any_operation& op, double number) const;
-    /// Assigns a value as files state it, a word or a number. Any other text is a `file_error` as from `number_of`.
-    void assign(machine& m, any_operation& op, std::string_view text) const;
     /// Assigns a number to a field of the machine. A field of an operation is an `invalid_value`.
     void assign(machine& m, double number) const;
 

@@ -78,6 +78,12 @@ public:
         return is_unlimited ? math::infinity : from.number(limits.least, limits.most, limits.is_whole);
     }
 
+private:
+    static bool is_zero_rate(void* at, value_form const& form) {
+        bool const is_rate = form.kind == value_kind::figure && form.element->kind == value_kind::rate;
+        return is_rate && form.element->get(form.at(at, 0)) == 0.0;
+    }
+
     void value(file_value const& from, void* at, value_form const& form, arithmetic const* of) {
         switch (form.kind) {
         case value_kind::number: return number(from, at, form);
@@ -102,12 +108,6 @@ public:
         case value_kind::unknown:
         case value_kind::provenance: return; // the former does not compile, the latter stands in members(...)
         }
-    }
-
-private:
-    static bool is_zero_rate(void* at, value_form const& form) {
-        bool const is_rate = form.kind == value_kind::figure && form.element->kind == value_kind::rate;
-        return is_rate && form.element->get(form.at(at, 0)) == 0.0;
     }
 
     void number(file_value const& from, void* at, value_form const& form) const {
@@ -259,12 +259,6 @@ double number_in_text(std::string_view owner, std::string_view path, std::string
     json::node const node = node_of(owner, {path, text}, form);
     return reader(is_of_machine ? file_style::machine : file_style::operation)
         .number(file_value(owner, node, std::string(path)), form);
-}
-
-void assign_text(std::string_view owner, std::string_view path, std::string_view text, value_form const& form,
-                 void* at) {
-    json::node const node = node_of(owner, {path, text}, form);
-    reader(file_style::operation).value(file_value(owner, node, std::string(path)), at, form, nullptr);
 }
 
 } // namespace rafter::detail

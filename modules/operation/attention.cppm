@@ -9,7 +9,7 @@ import :protocol;
 import :demands;
 import :operation_list;
 import :gemm;
-import :softmax;
+import :normalisation;
 
 namespace rafter {
 

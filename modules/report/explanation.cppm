@@ -80,10 +80,8 @@ template <operation Operation>
     return out;
 }
 
-/// Writes a derivation as text, one step a line: "memory time   latency + traffic / bandwidth = 50 ns + 10.49 MB / 12.5
-/// GB/s = 838.9 us". The source of a given figure follows in brackets. Names and sources get U+FFFD for control
-/// characters and for bytes that are not UTF-8.
-[[nodiscard]] constexpr explanation_text explain(derivation const& steps) {
+namespace detail {
+constexpr explanation_text explained(derivation const& steps) {
     explanation_text out;
     auto const shown = [&](auto const& words) { protocol::append_shown(out, words.begin(), words.end(), true); };
     for (auto const& step : steps) {
@@ -103,11 +101,8 @@ template <operation Operation>
     }
     return out;
 }
-
-/// Explains a prediction step by step: the given figures with their sources, each time with its formula and values, and
-/// the limit that binds.
-[[nodiscard]] constexpr explanation_text explain(prediction const& p) {
-    explanation_text out = explain(derive(p));
+constexpr explanation_text explained(prediction const& p) {
+    explanation_text out = explained(derive(p));
     binding const bound = p.bound_by();
     if (bound != resource::memory &&
         bound != resource::arithmetic) { // the regime compares memory and compute time only
@@ -127,6 +122,25 @@ template <operation Operation>
         out.append(", ").append(number(100.0 * p.fraction_of_roof(), ".1f")).append(" % of the roof");
     }
     return out.append("\n");
+}
+/// The same in the library's object code.
+explanation_text explained_in_library(derivation const& steps);
+explanation_text explained_in_library(prediction const& p);
+} // namespace detail
+
+/// Writes a derivation as text, one step a line: "memory time   latency + traffic / bandwidth = 50 ns + 10.49 MB / 12.5
+/// GB/s = 838.9 us". The source of a given figure follows in brackets. Names and sources get U+FFFD for control
+/// characters and for bytes that are not UTF-8.
+[[nodiscard]] constexpr explanation_text explain(derivation const& steps) {
+    RAFTER_IN_LIBRARY(detail::explained_in_library(steps))
+    return detail::explained(steps);
+}
+
+/// Explains a prediction step by step: the given figures with their sources, each time with its formula and values, and
+/// the limit that binds.
+[[nodiscard]] constexpr explanation_text explain(prediction const& p) {
+    RAFTER_IN_LIBRARY(detail::explained_in_library(p))
+    return detail::explained(p);
 }
 
 /// Explains an energy: its parts, their sum, and the mean power.

@@ -7,8 +7,7 @@ module;
 #include <cstdint>
 #include <iterator>
 #include <limits>
-#include <range/v3/range/concepts.hpp>
-#include <range/v3/view/interface.hpp>
+#include <range/v3/range_fwd.hpp>
 #include <ranges>
 #include <type_traits>
 #include <utility>
@@ -246,9 +245,9 @@ struct pointing_to {
 };
 
 /// Gives a derived class with operator[] and size() `begin` and `end`, as a view of both libraries. Its iterators hold
-/// a `Held`.
+/// a `Held`. Of range-v3 it needs the base of views alone: `ranges::view_interface` would cost each importer 4 MB.
 template <class Derived, class Held = Derived>
-struct axis_interface : ranges::view_interface<Derived, ranges::finite>, std::ranges::view_base {
+struct axis_interface : std::ranges::view_interface<Derived>, ranges::basic_view<ranges::finite> {
     /// True if iterators hold a copy, so that they may outlive the range.
     static constexpr bool outlived_by_iterators = std::same_as<Derived, Held>;
 

@@ -12,7 +12,6 @@ export module rafter.sweep:crossover;
 
 import rafter.model;
 import :axis;
-import :field_path;
 import :fields;
 import :solver;
 

@@ -11,14 +11,12 @@ export module rafter.sweep:evaluation;
 
 import rafter.model;
 import :axis;
-import :field_path;
 import :fields;
 import :grid;
 import :walk;
 import :reduction;
 import :space;
 import :model_space;
-import :function_space;
 
 namespace rafter {
 

@@ -17,7 +17,6 @@ import :metric;
 import :points;
 import :solver;
 import :model_space;
-import :function_space;
 
 export namespace rafter::plots {
 

@@ -13,7 +13,6 @@ import rafter.model;
 import :axis;
 import :space;
 import :model_space;
-import :function_space;
 
 namespace rafter {
 

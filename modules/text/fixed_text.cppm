@@ -1,14 +1,36 @@
-// Tests: static/text, run/text
+// Tests: compile_fail/units, run/text, static/text
 module;
 #include <compare>
 #include <cstddef>
 #include <string_view>
 
-/// \file A string of fixed capacity: usable in constant expressions, as a template argument and without the heap.
+/// \file A string of fixed capacity: usable in constant expressions, as a template argument and without the heap; and
+/// the sentence of a deleted function, as a part of its type.
 export module rafter.text:fixed_text;
 #include "../digits.hpp"
 
-import :refusal;
+export namespace rafter {
+
+namespace expecting {
+/// A sentence that says why a function is deleted.
+template <std::size_t Size>
+struct refusal {
+    /// The sentence, and a zero.
+    char characters[Size]{};
+    /// Takes a string literal.
+    consteval refusal(char const (&literal)[Size]) {
+        for (std::size_t i = 0; i < Size; ++i) {
+            characters[i] = literal[i];
+        }
+    }
+};
+
+/// The return type of a deleted function: GCC prints it, and so the sentence. It is never defined.
+template <refusal>
+struct because;
+} // namespace expecting
+
+} // namespace rafter
 
 namespace rafter::detail {
 // Not constexpr: a constant expression that calls it fails, and its first note shows the name.

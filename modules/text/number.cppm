@@ -2,22 +2,16 @@
 module;
 #include <cstddef>
 #include <cstdint>
-#include <fmt/compile.h>
-#include <fmt/format.h>
-#include <stdexcept>
 
-/// \file The text of numbers, by one implementation ({fmt}) at compile time and at run time.
+/// \file The text of numbers, with the digits of printf: at run time by {fmt}, in constant expressions from all decimal
+/// digits of the number. {fmt} in the interface would cost each importer 8 MB, and its constants end at 1e24.
 export module rafter.text:number;
 #include "../digits.hpp"
 
 import :fixed_text;
-import :refusal;
 
 namespace rafter::detail {
-[[noreturn]] void number_format_must_be_like_6e_or_3f() {
-    throw std::invalid_argument("rafter: a number format must be empty or a precision of at most 99 and one of the "
-                                "letters e, f, g: \".6e\", \".2f\", \".3g\"");
-}
+[[noreturn]] void number_format_must_be_like_6e_or_3f();
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -66,53 +60,226 @@ private:
 
 namespace rafter::detail {
 
-[[noreturn]] void numbers_above_1e24_have_text_only_at_run_time() {
-    throw std::out_of_range("rafter: numbers above 1e24 have text only at run time");
-}
-
-/// {fmt} 9 (Debian 12) calls std::uninitialized_fill_n on the way to the digits of larger numbers: not constexpr.
-inline constexpr double largest_number_in_constant_expressions = 1e24;
-
 /// Room for 1.8e308 in fixed notation with 99 decimals.
 inline constexpr std::size_t number_capacity = 309 + 1 + 1 + 99;
 
-/// A number in scientific notation: `count` digits, correctly rounded, and the exponent of the first.
-struct decimal_digits {
+/// All decimal digits of mantissa * 2^shift, from the first one that is not zero. The mantissa is below 2^56 and not
+/// zero, the shift from -1076 to 971.
+class exact_digits {
+public:
+    constexpr exact_digits(std::uint64_t mantissa, int shift) {
+        if (shift >= 0) {
+            put(mantissa, shift);
+            while (size_ > 0) {
+                chunks_[count_++] = divided();
+            }
+        } else {
+            int const below = (31 - shift) / 32 * 32; // the bits behind the point, in whole limbs
+            put(mantissa, below + shift);
+            for (int i = size_; i-- > below / 32;) { // at most two limbs before it: below 2^56
+                whole_ = whole_ << 32 | limbs_[i];
+                limbs_[i] = 0;
+            }
+            for (; whole_ > 0; whole_ /= billion) {
+                chunks_[count_++] = static_cast<std::uint32_t>(whole_ % billion);
+            }
+            size_ = below / 32;
+        }
+        exponent_ = 9 * count_ - 1;
+        do { // leading zeros
+            take_chunk();
+            exponent_ -= chunk_ == 0 ? 9 : 0;
+        } while (chunk_ == 0);
+        while (chunk_ < place_) {
+            place_ /= 10;
+            --exponent_;
+        }
+    }
+
+    /// The exponent of the first digit.
+    [[nodiscard]] constexpr int exponent() const noexcept { return exponent_; }
+    /// The next digit; zero behind the last one.
+    constexpr int next() noexcept {
+        if (place_ == 0) { take_chunk(); }
+        std::uint32_t const digit = chunk_ / place_;
+        chunk_ -= digit * place_;
+        place_ /= 10;
+        return static_cast<int>(digit);
+    }
+    /// Are all digits that follow zero?
+    [[nodiscard]] constexpr bool ends() const noexcept {
+        bool is_zero = chunk_ == 0;
+        for (int i = 0; i < count_; ++i) {
+            is_zero = is_zero && chunks_[i] == 0;
+        }
+        for (int i = first_; i < size_; ++i) {
+            is_zero = is_zero && limbs_[i] == 0;
+        }
+        return is_zero;
+    }
+    /// Is what follows above one half of the last digit, or equal to it and that digit odd? Takes one more digit.
+    constexpr bool rounds_up(bool is_odd) noexcept {
+        int const digit = next();
+        return digit > 5 || (digit == 5 && (is_odd || !ends()));
+    }
+
+private:
+    static constexpr std::uint32_t billion = 1'000'000'000;
+
+    constexpr void put(std::uint64_t mantissa, int shift) {
+        int const at = shift / 32;
+        int const bits = shift % 32;
+        std::uint64_t const low = (mantissa & 0xFFFF'FFFF) << bits;
+        std::uint64_t const high = ((mantissa >> 32) << bits) + (low >> 32);
+        limbs_[at] = static_cast<std::uint32_t>(low);
+        limbs_[at + 1] = static_cast<std::uint32_t>(high);
+        limbs_[at + 2] = static_cast<std::uint32_t>(high >> 32);
+        for (size_ = at + 3; size_ > 0 && limbs_[size_ - 1] == 0;) {
+            --size_;
+        }
+    }
+    /// Divides the whole number by a billion, and returns the rest.
+    constexpr std::uint32_t divided() {
+        std::uint64_t rest = 0;
+        for (int i = size_; i-- > 0;) {
+            rest = rest << 32 | limbs_[i];
+            limbs_[i] = static_cast<std::uint32_t>(rest / billion);
+            rest %= billion;
+        }
+        while (size_ > 0 && limbs_[size_ - 1] == 0) {
+            --size_;
+        }
+        return static_cast<std::uint32_t>(rest);
+    }
+    /// The next nine digits: of the whole number, then of the fraction, which is multiplied by a billion.
+    constexpr void take_chunk() {
+        place_ = billion / 10;
+        if (count_ > 0) {
+            chunk_ = chunks_[--count_];
+            return;
+        }
+        std::uint64_t carried = 0;
+        while (first_ < size_ && limbs_[first_] == 0) {
+            ++first_;
+        }
+        for (int i = first_; i < size_; ++i) {
+            carried += static_cast<std::uint64_t>(limbs_[i]) * billion;
+            limbs_[i] = static_cast<std::uint32_t>(carried);
+            carried >>= 32;
+        }
+        chunk_ = static_cast<std::uint32_t>(carried);
+    }
+
+    std::uint32_t limbs_[36]{};  ///< of the whole number, or of the fraction; the least comes first
+    std::uint32_t chunks_[35]{}; ///< nine digits each of the whole number; the least comes first
+    std::uint64_t whole_ = 0;
+    int first_ = 0;
+    int size_ = 0;
+    int count_ = 0;
+    int exponent_ = 0;
+    std::uint32_t chunk_ = 0;
+    std::uint32_t place_ = 0;
+};
+
+/// A finite number above zero as mantissa * 2^shift.
+struct binary_parts {
+    std::uint64_t mantissa;
+    int shift;
+
+    constexpr explicit binary_parts(double magnitude)
+        : mantissa(__builtin_bit_cast(std::uint64_t, magnitude)), shift(static_cast<int>(mantissa >> 52)) {
+        bool const is_normal = shift != 0;
+        mantissa = (mantissa & 0xF'FFFF'FFFF'FFFF) | (is_normal ? 1ULL << 52 : 0);
+        shift = (is_normal ? shift : 1) - 1075;
+    }
+};
+
+/// A number in scientific notation: its first digits, rounded, and the exponent of the first one.
+export struct decimal_digits {
     char digits[number_capacity + 8]{};
     int count = 0;
     int exponent = 0;
 
-    constexpr decimal_digits(double magnitude, int wanted) : count(wanted) {
-        char buffer[number_capacity + 8]{};
-        char const* end = fmt::format_to(buffer, FMT_COMPILE("{:.{}e}"), magnitude, wanted - 1);
-        char const* mark = end; // d.ddde+xx
-        while (mark[-1] != 'e') {
-            --mark;
+    /// The digit nearest to the number, zero as well; on a tie the even one.
+    constexpr decimal_digits(double magnitude, int wanted) {
+        if (magnitude == 0.0) {
+            while (count < wanted) {
+                digits[count++] = '0';
+            }
+            return;
         }
-        for (char const* at = mark + 1; at != end; ++at) {
-            exponent = exponent * 10 + (*at - '0');
+        binary_parts const of(magnitude);
+        exact_digits from(of.mantissa, of.shift);
+        exponent = from.exponent();
+        while (count < wanted) {
+            digits[count++] = static_cast<char>('0' + from.next());
         }
-        if (*mark == '-') { exponent = -exponent; }
-        digits[0] = buffer[0];
-        for (int i = 1; i < count; ++i) {
-            digits[i] = buffer[i + 1];
+        if (from.rounds_up(digits[count - 1] % 2 != 0)) { increment(); }
+    }
+    /// The fewest digits that read back as the number, and of these the nearest.
+    constexpr explicit decimal_digits(double magnitude) {
+        if (magnitude == 0.0) {
+            digits[count++] = '0';
+            return;
+        }
+        // What reads back lies between the middles to the neighbours; the middles themselves do for an even mantissa.
+        auto const [mantissa, shift] = binary_parts(magnitude);
+        bool const is_even = mantissa % 2 == 0;
+        bool const is_near_below = mantissa == 1ULL << 52 && shift > -1074; // the step below is half as wide
+        exact_digits middle(4 * mantissa, shift - 2);
+        exact_digits low(4 * mantissa - (is_near_below ? 1 : 2), shift - 2);
+        exact_digits high(4 * mantissa + 2, shift - 2);
+        exponent = high.exponent();
+        int zeros_of_middle = exponent - middle.exponent(); // digits of all three have the places of the highest
+        int zeros_of_low = exponent - low.exponent();
+        bool is_low = true; // are the digits so far those of the lower end?
+        int beyond = 0;     // what the upper end has above the digits so far, in their last place; at most 2
+        bool takes_down = false;
+        bool takes_up = false;
+        while (!takes_down && !takes_up) {
+            int const digit = zeros_of_middle-- > 0 ? 0 : middle.next();
+            is_low = is_low && digit == (zeros_of_low-- > 0 ? 0 : low.next());
+            beyond = beyond * 10 + high.next() - digit;
+            beyond = beyond < 2 ? beyond : 2;
+            digits[count++] = static_cast<char>('0' + digit);
+            takes_down = !is_low || (is_even && low.ends());
+            takes_up = beyond == 2 || (beyond == 1 && (is_even || !high.ends()));
+        }
+        bool const is_nearer_up = zeros_of_middle <= 0 && middle.rounds_up(digits[count - 1] % 2 != 0);
+        if (takes_up && (!takes_down || is_nearer_up)) { increment(); }
+        int zeros = 0; // in front
+        while (digits[zeros] == '0') {
+            ++zeros;
+        }
+        exponent -= zeros;
+        count -= zeros;
+        for (int i = 0; i < count; ++i) {
+            digits[i] = digits[i + zeros];
+        }
+        drop_zeros();
+    }
+
+    /// Without the zeros behind the other digits; one digit remains.
+    constexpr void drop_zeros() {
+        while (count > 1 && digits[count - 1] == '0') {
+            --count;
+        }
+    }
+
+private:
+    constexpr void increment() {
+        int at = count;
+        while (at > 0 && digits[at - 1] == '9') {
+            digits[--at] = '0';
+        }
+        if (at > 0) {
+            ++digits[at - 1];
+        } else { // 999 becomes 1000
+            digits[0] = '1';
+            ++exponent;
         }
     }
 };
-
-/// The exponent of the first digit of a finite number above zero.
-constexpr int decimal_exponent(double magnitude) {
-    if (magnitude >= 1.0 && magnitude < 1e22) { // powers of ten that are doubles compare exactly
-        int exponent = 0;
-        double power = 10.0;
-        while (magnitude >= power) {
-            ++exponent;
-            power *= 10.0;
-        }
-        return exponent;
-    }
-    return decimal_digits(magnitude, 18).exponent; // no double is close enough below a power of ten to round up to it
-}
 
 /// A buffer that is large enough for every number.
 struct number_buffer {
@@ -130,87 +297,95 @@ struct number_buffer {
             put('0');
         }
     }
+    /// Digits of which the first has an exponent, in fixed notation with so many decimals.
+    constexpr void put_fixed(char const* digits, int count, int exponent, int decimals) {
+        int at = 0;
+        if (exponent < 0) {
+            put('0');
+        } else {
+            at = exponent + 1 < count ? exponent + 1 : count;
+            put(digits, at);
+            put_zeros(exponent + 1 - at);
+        }
+        if (decimals == 0) { return; }
+        put('.');
+        int const leading = count == 0 ? decimals : exponent < 0 ? -exponent - 1 : 0;
+        int const zeros = leading < decimals ? leading : decimals;
+        put_zeros(zeros);
+        put(digits + at, count - at);
+        put_zeros(decimals - zeros - (count - at));
+    }
+    /// The same in scientific notation: "1.25e-05".
+    constexpr void put_scientific(decimal_digits const& of) {
+        put(of.digits[0]);
+        if (of.count > 1) {
+            put('.');
+            put(of.digits + 1, of.count - 1);
+        }
+        put('e');
+        put(of.exponent < 0 ? '-' : '+');
+        int const size = of.exponent < 0 ? -of.exponent : of.exponent;
+        if (size >= 100) { put(static_cast<char>('0' + size / 100)); }
+        put(static_cast<char>('0' + size / 10 % 10));
+        put(static_cast<char>('0' + size % 10));
+    }
 };
 
-/// Writes fixed notation from correctly rounded digits. In constant expressions {fmt} 9 rounds fixed notation wrongly
-/// (0.0004 with two decimals keeps all its digits, 0.99996 with one loses its zero), but its scientific notation is
-/// right.
+/// Fixed notation with so many decimals.
 constexpr void put_fixed(number_buffer& out, double magnitude, int decimals) {
-    int const wanted = magnitude == 0.0 ? 0 : decimal_exponent(magnitude) + 1 + decimals;
-    int first = 0; // exponent of the first digit
-    int count = 0;
-    char digits[number_capacity + 9]{};
+    if (magnitude == 0.0) { return out.put_fixed("", 0, -1, decimals); }
+    binary_parts const of(magnitude);
+    exact_digits from(of.mantissa, of.shift);
+    int const wanted = from.exponent() + 1 + decimals;
     if (wanted > 0) {
-        decimal_digits const rounded(magnitude, wanted);
-        for (; count < rounded.count; ++count) {
-            digits[count] = rounded.digits[count];
-        }
-        first = rounded.exponent;
-        if (first >= wanted - decimals) { digits[count++] = '0'; } // rounding carried into a new digit
-    } else if (wanted == 0 && magnitude != 0.0) {
-        // The last decimal is 1 above one half, 0 below it, and 0 on the tie (even).
-        decimal_digits const all(magnitude, 60);
-        bool above = all.digits[0] > '5';
-        for (int i = 1; i < 60 && all.digits[0] == '5'; ++i) {
-            above = above || all.digits[i] != '0';
-        }
-        if (above) {
-            digits[count++] = '1';
-            first = -decimals;
-        }
+        decimal_digits rounded(magnitude, wanted);
+        if (rounded.exponent > from.exponent()) { rounded.digits[rounded.count++] = '0'; } // 9.99 became 10.0
+        return out.put_fixed(rounded.digits, rounded.count, rounded.exponent, decimals);
     }
-    int at = 0;
-    if (count == 0 || first < 0) {
-        out.put('0');
-    } else {
-        at = first + 1;
-        out.put(digits, at);
-    }
-    if (decimals == 0) { return; }
-    out.put('.');
-    int const zeros = count == 0 ? decimals : first < 0 ? -first - 1 : 0;
-    out.put_zeros(zeros < decimals ? zeros : decimals);
-    out.put(digits + at, count - at);
+    bool const is_one = wanted == 0 && from.rounds_up(false); // in the last decimal
+    out.put_fixed("1", is_one ? 1 : 0, -decimals, decimals);
 }
 
-constexpr number_buffer write_number(double value, number_format format) {
+/// Works in constant expressions, and gives the characters of {fmt}.
+export constexpr number_buffer write_exactly(double value, number_format format) {
     number_buffer out;
-    bool const finite = value <= 0x1.fffffffffffffp1023 && value >= -0x1.fffffffffffffp1023;
-    if (__builtin_is_constant_evaluated()) {
-        constexpr double limit = largest_number_in_constant_expressions;
-        if (finite && (value > limit || value < -limit)) { numbers_above_1e24_have_text_only_at_run_time(); }
-    }
-    int const precision = format.precision() < 0 ? 6 : format.precision();
-    if (format.notation() == 'f' && finite) {
-        bool const negative = __builtin_bit_cast(std::int64_t, value) < 0;
-        if (negative) { out.put('-'); }
-        put_fixed(out, negative ? -value : value, precision);
+    if (__builtin_bit_cast(std::int64_t, value) < 0) { out.put('-'); }
+    if (__builtin_isnan(value) || __builtin_isinf(value)) {
+        out.put(__builtin_isnan(value) ? "nan" : "inf", 3);
         return out;
     }
-    char* end = out.characters;
+    double const magnitude = value < 0.0 ? -value : value;
+    int const precision = format.precision() < 0 ? 6 : format.precision();
     switch (format.notation()) {
-    case 'e':
-    case 'f': end = fmt::format_to(end, FMT_COMPILE("{:.{}e}"), value, precision); break; // f: infinity and NaN
-    case 'g': end = fmt::format_to(end, FMT_COMPILE("{:.{}g}"), value, precision); break;
-    default: end = fmt::format_to(end, FMT_COMPILE("{}"), value); break;
+    case 'e': out.put_scientific(decimal_digits(magnitude, precision + 1)); break;
+    case 'f': put_fixed(out, magnitude, precision); break;
+    default: {
+        bool const is_shortest = format.notation() == 0;
+        int const wanted = precision == 0 ? 1 : precision;
+        decimal_digits of = is_shortest ? decimal_digits(magnitude) : decimal_digits(magnitude, wanted);
+        of.drop_zeros();
+        if (of.exponent < -4 || of.exponent >= (is_shortest ? 16 : wanted)) {
+            out.put_scientific(of);
+        } else {
+            int const decimals = of.count - 1 - of.exponent;
+            out.put_fixed(of.digits, of.count, of.exponent, decimals < 0 ? 0 : decimals);
+        }
     }
-    out.length = static_cast<std::size_t>(end - out.characters);
+    }
     return out;
 }
 
-/// Not inline: at run time {fmt} runs in the library, and importers compile nothing of it.
-number_buffer write_number_at_run_time(double value, number_format format) { return write_number(value, format); }
+/// In object code: importers compile nothing of {fmt}.
+number_buffer write_number_at_run_time(double value, number_format format);
 
 /// Room for every whole number, and for the shortest text of every double.
 export inline constexpr std::size_t shortest_number_capacity = 32;
 
 /// Writes the characters of `number(value, "")` or `whole_number(value)` straight to `to`, and returns the end. For
 /// writers of millions of numbers: it needs no buffer. NaN has no sign: "nan".
-export char* put_number(char* to, double value) {
-    return fmt::format_to(to, FMT_COMPILE("{}"), __builtin_isnan(value) ? __builtin_nan("") : value);
-}
-export char* put_number(char* to, std::int64_t value) { return fmt::format_to(to, FMT_COMPILE("{}"), value); }
-export char* put_number(char* to, std::uint64_t value) { return fmt::format_to(to, FMT_COMPILE("{}"), value); }
+export char* put_number(char* to, double value);
+export char* put_number(char* to, std::int64_t value);
+export char* put_number(char* to, std::uint64_t value);
 
 } // namespace rafter::detail
 
@@ -265,12 +440,11 @@ struct number_formatter {
     }
 };
 
-/// Appends a number to `out`, with exactly the characters of printf's "%.6e" and the like. In constant expressions up
-/// to 1e24.
+/// Appends a number to `out`, with exactly the characters of printf's "%.6e" and the like.
 template <std::size_t Capacity>
 constexpr fixed_text<Capacity>& append_number(fixed_text<Capacity>& out, double value, number_format format) {
     if (__builtin_is_constant_evaluated()) { // the statement, not ?:, of which clang would compile both sides
-        number_buffer const written = write_number(value, format);
+        number_buffer const written = write_exactly(value, format);
         return out.append(written.characters, written.length);
     }
     number_buffer const written = write_number_at_run_time(value, format);

@@ -2,7 +2,6 @@
 // and at run time.
 export module rafter.text;
 
-export import :refusal;
 export import :fixed_text;
 export import :number;
 export import :utf8;

@@ -357,15 +357,18 @@ class Answers(Program):
         self.assertAlmostEqual(gpipe["total_time_s"] - zero_bubble["total_time_s"], gpipe["waiting_time_s"] - zero_bubble["waiting_time_s"], delta=1e-9)
         self.assertIn("order = ZB1P: total_time", self.answer(f"best {step} order={','.join(orders[:3])}"))
         self.assertIn("while other devices compute", self.answer(f"predict {step}"))
-        for field, values in (("type", ["bf16", "fp8"]), ("model", ["gpt2", "facebook/opt-125m"]), ("formats", ["bf16", "q4_0"])):
-            rest = " ".join(f"{name}={value}" for name, value in (("model", "gpt2"), ("batch", "1"), ("context", "9")) if name != field)
-            self.answer(f"sweep pass {rest} {field}={','.join(values)} -m {H100} -o words.jsonl --columns total_time")
-            with open(os.path.join(FOLDER, "words.jsonl"), encoding="utf-8") as file:
-                rows = [json.loads(line) for line in file]
-            self.assertEqual([row[field] for row in rows], values)
-            for row in rows:
-                alone = json.loads(self.answer(f"predict pass {rest} {field}={row[field]} -m {H100} --json"))
-                self.assertEqual(row["total_time [s]"], alone["total_time_s"], field)
+        # Defaults follow words: the results of a product in fp8 have its type.
+        for words, field, values in (("pass model=gpt2 batch=1 context=9", "type", ["bf16", "fp8"]), ("pass batch=1 context=9", "model", ["gpt2", "facebook/opt-125m"]),
+                                     ("pass model=gpt2 batch=1 context=9", "formats", ["bf16", "q4_0"]), ("gemm m=64 n=4096 k=4096", "type", ["bf16", "fp8", "fp32"]),
+                                     ("gemm m=1..64:+1 n=4096 k=4096", "type", ["fp8", "bf16"]), ("softmax rows=4096 columns=4096", "type", ["fp32", "fp16"])):
+            for order in (f"{words} {field}={','.join(values)}", f"{words.split()[0]} {field}={','.join(values)} {' '.join(words.split()[1:])}"):
+                self.answer(f"sweep {order} -m {H100} -o words.jsonl --columns total_time")
+                with open(os.path.join(FOLDER, "words.jsonl"), encoding="utf-8") as file:
+                    rows = [json.loads(line) for line in file]
+                self.assertEqual({row[field] for row in rows}, set(values))
+                for row in rows[::17]:
+                    alone = json.loads(self.answer(f"predict {words.replace('1..64:+1', str(row.get('m')))} {field}={row[field]} -m {H100} --json"))
+                    self.assertEqual(row["total_time [s]"], alone["total_time_s"], order)
         truths = f"sweep training_step model=gpt2 tokens=64 global_batch=8 tensor.devices=2 sequence_parallel=false,true type=bf16,fp16 -m {H100} --columns work"
         self.answer(f"{truths} -o words.csv")
         with open(os.path.join(FOLDER, "words.csv"), encoding="utf-8") as file:
@@ -382,7 +385,7 @@ class Answers(Program):
         for line, says in ((f"sweep pass model=gpt2 batch=1 context=9 type=bf16,fq8 -m {H100}", 'pass: type: is "fq8"; write one of "fp64", "fp32"'),
                            (f"sweep {step} order=GPipe,1F1B -o words.svg", "a picture has an axis of numbers, and order is words: write .csv"),
                            (f"sweep {step} order=GPipe,1F1B order=ZB1P,GPipe", "order varies twice"),
-                           (f"crossover order {step}", "training_step: order is neither a number nor a quantity")):
+                           (f"crossover order {step}", "order holds words: rafter sweep and rafter best compare them")):
             status, _, errors = run(line)
             self.assertEqual(status, 2, line)
             self.assertIn(says, errors)
@@ -546,9 +549,22 @@ class Answers(Program):
         self.assertEqual([row["total_time_s"] for row in rows], sorted((row["total_time_s"] for row in rows), reverse=True))
         self.assertIn("global_batch", self.answer("operations training_step"))
         # Of several points that are refused the first one is named, whichever thread finds another one first.
-        refused = "best training_step model=meta-llama/Llama-3.1-8B tokens=4096 global_batch=64 tensor.devices=2 pipeline.devices=4,1,2 data.devices=1 "
+        step = "training_step model=meta-llama/Llama-3.1-8B tokens=4096 global_batch=64 tensor.devices=2 data.devices=1"
+        refused = f"best {step} pipeline.devices=1,2"
         says = {run(f"{refused} -m {H100} --reached")[2].splitlines()[0] for _ in range(5)}
         self.assertEqual(says, {"rafter: training_plan.devices is 2; it must be 8 to 2800: no others were measured"})
+        # Others have no forecast, and are not compared.
+        some = f"{step} pipeline.devices=2,4,8 -m {H100} --with 'link=450 GB/s unidirectional, 2 us, 16 devices' --reached"
+        best = json.loads(self.answer(f"best {some} --json"))
+        self.assertEqual((best["values"], best["without_forecast"]), ({"pipeline.devices": 8}, 1))
+        self.assertIn(", and 1 were not measured", self.answer(f"best {some}"))
+        swept = json.loads(self.answer(f"sweep {some} --json"))
+        self.assertEqual(swept["without_forecast"], 1)
+        self.assertEqual(["reached_time_s" in row for row in swept["rows"]], [False, True, True])
+        self.assertIn("; 1 without a forecast, the first: training_plan.devices is 4; it must be 8 to 2800: no others were measured\n", self.answer(f"sweep {some}"))
+        status, _, errors = run(f"sweep {step} pipeline.devices=1,2 -m {H100} --reached -o none.csv")
+        self.assertEqual((status, errors, os.path.exists(os.path.join(FOLDER, "none.csv"))),
+                         (2, "rafter: training_plan.devices is 2; it must be 8 to 2800: no others were measured\n", False))
         self.assertIn('write one of "replicated", "ZeRO-1", "ZeRO-2", "ZeRO-3"', run(f"predict {asked.replace('ZeRO-1', 'some')}")[2])
 
     def test_shards_join_to_the_same_file(self):

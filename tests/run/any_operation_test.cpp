@@ -338,29 +338,19 @@ TEST(any_field, of_a_machine_needs_no_operation) {
 TEST(any_field, holds_words_of_an_operation) {
     machine gpu = node;
     any_operation work = gemm{.m = 64, .n = 64, .k = 64, .type = fp16};
-    any_field const type(gpu, work, "type");
-    EXPECT_TRUE(type.holds_words());
-    EXPECT_FALSE(type.holds_counts());
-    type.assign(gpu, work, "bf16");
-    EXPECT_EQ(work, any_operation(gemm{.m = 64, .n = 64, .k = 64, .type = bf16}));
-    any_field const m(gpu, work, "m"); // a number, as files state it
-    EXPECT_FALSE(m.holds_words());
-    m.assign(gpu, work, "128");
-    EXPECT_EQ(m.number_in(gpu, work), 128.0);
-    any_operation sum =
-        operation_named("collective", {{"pattern", "broadcast"}, {"size", "1 MB"}, {"devices", "2"}, {"type", "fp32"}});
-    any_field(gpu, sum, "pattern").assign(gpu, sum, "all-reduce");
-    EXPECT_EQ(sum, operation_named("collective",
-                                   {{"pattern", "all-reduce"}, {"size", "1 MB"}, {"devices", "2"}, {"type", "fp32"}}));
-    for (auto const& refused :
-         {what([&] { (void)type.number_of("3"); }), what([&] { (void)type.text_of(3.0); }),
-          what([&] { (void)type.number_in(gpu, work); }), what([&] { type.assign(gpu, work, 3.0); })}) {
-        EXPECT_EQ(refused, "rafter: gemm: type is neither a number nor a quantity");
+    for (char const* words : {"type", "c_type", "accumulates", "sparsity"}) {
+        any_field const field(gpu, work, words);
+        EXPECT_TRUE(field.holds_words()) << words;
+        EXPECT_FALSE(field.holds_counts());
+        EXPECT_EQ(field.unit(), "");
+        for (auto const& refused :
+             {what([&] { (void)field.number_of("3"); }), what([&] { (void)field.text_of(3.0); }),
+              what([&] { (void)field.number_in(gpu, work); }), what([&] { field.assign(gpu, work, 3.0); })}) {
+            EXPECT_EQ(refused, "rafter: gemm: " + std::string(words) + " is neither a number nor a quantity");
+        }
     }
-    EXPECT_PRED2(begins, what([&] { type.assign(gpu, work, "fq8"); }),
-                 "rafter: gemm: type: is \"fq8\"; write one of \"fp64\", \"fp32\"");
-    EXPECT_PRED2(begins, what([&] { type.assign(gpu, sum, "bf16"); }),
-                 "rafter: collective: type is a field of gemm, another operation");
+    EXPECT_FALSE(any_field(gpu, work, "m").holds_words());
+    EXPECT_EQ(work, any_operation(gemm{.m = 64, .n = 64, .k = 64, .type = fp16}));
     EXPECT_PRED2(begins, what([&] { (void)work.varying({"type"}); }), "rafter: gemm: type is neither a number");
 }
 

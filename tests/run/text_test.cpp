@@ -54,6 +54,47 @@ TEST(text, shortest_numbers_read_back_as_the_same_double) {
     }
 }
 
+// What constant expressions write, called at run time: any double, neighbours of powers of two and of ten, ties.
+double number_of_kind(int kind, std::mt19937_64& random) {
+    switch (kind % 5) {
+    case 0: return static_cast<double>(random() % 100'000) / static_cast<double>(1U << random() % 15);
+    case 1:
+        return std::nextafter(std::ldexp(1.0, static_cast<int>(random() % 2097) - 1074),
+                              random() % 2 == 0 ? 0.0 : 1e308);
+    case 2: return std::ldexp(1.0, static_cast<int>(random() % 2097) - 1074);
+    case 3: {
+        double const power =
+            std::strtod(("1e" + std::to_string(static_cast<int>(random() % 631) - 323)).c_str(), nullptr);
+        return std::nextafter(power, random() % 3 == 0   ? power
+                                     : random() % 2 == 0 ? 0.0
+                                                         : 1e308) *
+               (random() % 2 == 0 ? 1.0 : -1.0);
+    }
+    default: return std::bit_cast<double>(random());
+    }
+}
+TEST(text, of_constant_expressions_is_what_is_written_at_run_time) {
+    std::mt19937_64 random(7);
+    auto const exactly = [](double value, std::string const& format) {
+        auto const out = detail::write_exactly(value, format.c_str());
+        return std::string(out.characters, out.length);
+    };
+    for (int i = 0; i < repetitions(500'000); ++i) {
+        double const value = number_of_kind(i, random);
+        ASSERT_EQ(exactly(value, ""), number(value, "").c_str());
+        int const precision = static_cast<int>(random() % 25);
+        char const notation = "efg"[random() % 3];
+        std::string const format = "." + std::to_string(precision) + notation;
+        ASSERT_EQ(exactly(value, format), number(value, format.c_str()).c_str()) << format;
+    }
+    for (double const value : {0.0, -0.0, 5e-324, 1.7976931348623157e308, -1.7976931348623157e308, 1e23,
+                               9007199254740993.0, 0.5, 1e16, 9999999999999998.0}) {
+        for (char const* format : {"", "e", "f", "g", ".0e", ".0f", ".0g", ".99e", ".99f", ".99g", ".1f", ".17g"}) {
+            ASSERT_EQ(exactly(value, format), number(value, format).c_str()) << format;
+        }
+    }
+}
+
 // One set of numbers, as constants and at run time.
 constexpr std::size_t count = 160;
 

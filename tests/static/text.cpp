@@ -48,7 +48,9 @@ static_assert(number(__builtin_huge_val(), ".1f") == "inf");
 static_assert(number(-__builtin_huge_val(), "") == "-inf");
 static_assert(number(__builtin_nan(""), ".3e") == "nan");
 static_assert(number(1e22, ".2f") == "10000000000000000000000.00");
-static_assert(number(5e-324, ".3e") == "4.941e-324");
+static_assert(number(5e-324, ".3e") == "4.941e-324" && number(5e-324, "") == "5e-324");
+static_assert(number(1e24, "") == "1e+24" && number(-1.7976931348623157e308, "") == "-1.7976931348623157e+308");
+static_assert(number(1e25, ".2f") == "10000000000000000905969664.00", "the exact value");
 
 // Rounding that carries into a new digit, and numbers below the last decimal: {fmt} 9 gets both wrong in constant
 // expressions

@@ -177,8 +177,8 @@ int answer(std::vector<std::string> const& given) {
 #ifdef RAFTER_HAS_PROCESSES
                            add_time, add_calibrate,
 #endif
-                           add_llm, add_load, add_sweep, add_crossover, add_check, add_machines, add_operations, add_import,
-                           add_validate, add_convert, add_schemas, add_module, add_completions}) {
+                           add_llm, add_load, add_sweep, add_crossover, add_check, add_machines, add_operations,
+                           add_import, add_validate, add_convert, add_schemas, add_module, add_completions}) {
         add(app);
     }
     try {

@@ -34,19 +34,25 @@ std::string shown(any_field const& field, double value) {
     return field.text_of(field.holds_counts() ? value : read_decimal(number(value, ".6g").view()).number);
 }
 
+void expect_numbers(any_field const& field) {
+    if (field.holds_words()) { misuse(field.path() + " holds words: rafter sweep and rafter best compare them"); }
+}
+
 int run(crossover_arguments const& given) {
     auto const& words = given.operation.words;
     if (given.low.empty() && !words.empty() && !words[0].ends_with(".json")) { // "1" stands in for counts only
         expect_an_operation(words[0]);
         any_operation const least = sample_operation(operation_behind(words[0]));
-        if (std::ranges::count(least.fields(), given.field) != 0 &&
-            !any_field(machine{}, least, given.field).holds_counts()) {
-            misuse(given.field + " is no count: say where to look, --from and --to");
+        if (std::ranges::count(least.fields(), given.field) != 0) {
+            any_field const field(machine{}, least, given.field);
+            expect_numbers(field);
+            if (!field.holds_counts()) { misuse(given.field + " is no count: say where to look, --from and --to"); }
         }
     }
     std::string const low = given.low.empty() ? "1" : given.low;
     task asked = task_of(given.machine, given.operation, {{given.field, low}});
     any_field const field(asked.on, asked.op, given.field);
+    expect_numbers(field);
     if (field.is_of_machine()) { forget_direction(asked.on, given.field, given.machine.changes); }
     auto const options = options_of(given.options);
     auto const at = [&](double value) {

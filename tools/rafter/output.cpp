@@ -52,6 +52,12 @@ std::string printable(std::string_view text) {
 
 } // namespace
 
+std::string sentence_of(std::exception const& refused) {
+    std::string_view const out = refused.what();
+    constexpr std::string_view prefix = "rafter: ";
+    return std::string(out.starts_with(prefix) ? out.substr(prefix.size()) : out);
+}
+
 std::string regime_in_words(prediction const& p) {
     switch (p.bound_by().resource) {
     case resource::link: return "link-bound";

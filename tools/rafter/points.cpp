@@ -197,8 +197,13 @@ std::vector<double> numbers_of(std::string const& name, std::string_view value) 
 }
 
 void points::assign(std::size_t point, task& to) const {
+    std::size_t combination = 0;
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        axes[i].assign(to, index(point, i));
+        if (!axes[i].words.empty()) { combination = combination * axes[i].words.size() + index(point, i); }
+    }
+    if (!operations.empty()) { to.op = operations[combination]; }
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (axes[i].words.empty()) { axes[i].field.assign(to.on, to.op, value(point, i)); }
     }
 }
 
@@ -218,8 +223,21 @@ point_figures points::figures_of(task const& one) const {
         if (needs_price) { out.paid = cost(one.on, out.p.total_time); }
         return out;
     });
-    if (needs_kernels) { out.reached = kernel_on(reached, one.op).interval(); }
+    if (needs_kernels) {
+        try {
+            out.reached = kernel_on(reached, one.op).interval();
+        } catch (invalid_value const&) {} // the operation is valid, so its kernels are outside of what was measured
+    }
     return out;
+}
+
+std::string points::first_unmeasured() const {
+    for (std::size_t point = 0; needs_kernels && point < count; ++point) {
+        try {
+            (void)kernel_on(reached, task_at(point).op);
+        } catch (invalid_value const& refused) { return sentence_of(refused); }
+    }
+    return {};
 }
 
 void points::visit(std::size_t first, std::size_t number, point_use const& use) const {
@@ -236,11 +254,11 @@ void points::visit(std::size_t first, std::size_t number, point_use const& use) 
         }
         return;
     }
-    task one{base.on, base.op.varying({last.path()})};
     for (std::size_t point = first; point < end;) {
         std::size_t const from = point % values.size();
         std::size_t const to = std::min(values.size(), from + end - point);
-        assign(point - from, one); // of the last axis the first value
+        task one = task_at(point - from); // of the last axis the first value
+        one.op = one.op.varying({last.path()});
         point_reader reader{one, *this, point - from, use};
         one.op.visit([&](auto const& op) {
             auto const row = sweep(one.on, op, vary<0>(rising_values{values.data(), values.size()}), options);
@@ -272,7 +290,7 @@ points points_of(question const& given) {
         first.emplace_back(name, first_value(value));
     }
     if (varied.empty()) { misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64"); }
-    points out{{}, task_of(given.machine, fixed, first), options_of(given.options)};
+    points out{{}, task_of(given.machine, fixed, first), {}, options_of(given.options)};
     for (auto const& [name, value] : varied) {
         any_field field(out.base.on, out.base.op, name);
         if (field.is_of_machine()) { forget_direction(out.base.on, name, given.machine.changes); }
@@ -285,11 +303,29 @@ points points_of(question const& given) {
             axis.values = values_of(axis.field, value);
         }
         task trial = out.base;
-        for (std::size_t i = 0; i < axis.values.size(); ++i) {
-            axis.assign(trial, i); // does the field hold it?
+        for (double const one : axis.words.empty() ? axis.values : std::vector<double>()) {
+            axis.field.assign(trial.on, trial.op, one); // does the field hold it?
         }
         if (out.count > 100'000'000 / axis.values.size()) { misuse("the sweep has more than 100,000,000 points"); }
         out.add(std::move(axis));
+    }
+    combinations<axis_argument> words;
+    for (axis_argument const& axis : out.axes) {
+        if (!axis.words.empty()) { words.add(axis); }
+    }
+    if (words.axes.empty()) { return out; }
+    if (fixed.words.empty() || fixed.words[0].ends_with(".json")) {
+        misuse(words.axes[0].field.path() + " varies: name an operation and its fields, not a file");
+    }
+    if (words.count > 10'000) { misuse("words have more than 10,000 combinations"); }
+    for (std::size_t i = 0; i < words.count; ++i) {
+        for (auto& [name, value] : first) {
+            auto const of = std::ranges::find(words.axes, name, [](auto const& axis) { return axis.field.path(); });
+            if (of != words.axes.end()) {
+                value = of->words[words.index(i, static_cast<std::size_t>(of - words.axes.begin()))];
+            }
+        }
+        out.operations.push_back(operation_of(fixed, first));
     }
     return out;
 }

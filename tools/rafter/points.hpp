@@ -46,9 +46,6 @@ struct axis_argument {
         if (words.empty()) { return json::node(values[index]); }
         return holds_truths() ? json_truth(words[index] == "true") : json::node(std::string_view(words[index]));
     }
-    void assign(task& to, std::size_t index) const {
-        words.empty() ? field.assign(to.on, to.op, values[index]) : field.assign(to.on, to.op, words[index]);
-    }
 };
 
 /// Uses the figures of a point.
@@ -57,6 +54,7 @@ using point_use = std::function<void(std::size_t point, point_figures const& f)>
 /// The combinations of the values of fields, with the prediction of each.
 struct points : combinations<axis_argument> {
     task base;
+    std::vector<any_operation> operations{}; ///< one for each combination of words: defaults may follow a word
     prediction_options options;
     bool needs_energies = false;           ///< false: points have no energy
     bool needs_price = false;              ///< false: points have no cost
@@ -70,6 +68,8 @@ struct points : combinations<axis_argument> {
         needs_kernels = needs_kernels || one.needs == needed::kernels;
     }
     [[nodiscard]] task task_at(std::size_t point) const;
+    /// Why the first point without a forecast has none; empty if each has one.
+    [[nodiscard]] std::string first_unmeasured() const;
     [[nodiscard]] point_figures at(std::size_t point) const { return figures_of(task_at(point)); }
     /// Predicts consecutive points, over lanes where the last axis is a field of the operation and rises. What a
     /// prediction over lanes holds are the figures of `all_columns()`.

@@ -264,6 +264,9 @@ struct point_figures : protocol::predicted_point {
     [[nodiscard]] dollars cost() const { return *paid; }
 };
 
+/// What an exception says, without the program's name.
+std::string sentence_of(std::exception const& refused);
+
 /// What binds, as a regime: "link-bound", "launch-bound" or "latency-bound" where that takes longest, else the regime
 /// of memory and arithmetic.
 std::string regime_in_words(prediction const& p);
@@ -282,8 +285,11 @@ struct column {
     bool is_truth = false;                      ///< the words are true, false or unknown
     needed needs = needed::nothing;
 
-    /// Has a point no such figure? What does not fit in memory cannot run, so it has no energy and no price.
-    [[nodiscard]] bool lacks(point_figures const& f) const { return needs != needed::nothing && f.p.exceeds_memory(); }
+    /// Has a point no such figure? What does not fit in memory cannot run, so it has no energy and no price. What is
+    /// outside of the measured ranges has no forecast.
+    [[nodiscard]] bool lacks(point_figures const& f) const {
+        return needs != needed::nothing && (f.p.exceeds_memory() || (needs == needed::kernels && !f.reached));
+    }
     /// Was the figure asked for?
     [[nodiscard]] bool is_known(point_figures const& f) const {
         switch (needs) {

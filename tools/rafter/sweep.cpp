@@ -109,6 +109,7 @@ constexpr std::size_t word_letters = 15;
 struct row_counts {
     std::size_t memory_bound = 0, compute_bound = 0, balanced = 0, link_bound = 0, launch_bound = 0, latency_bound = 0;
     std::size_t beyond_memory = 0;
+    std::optional<std::size_t> without_forecast{};
 
     static constexpr char const* says[]{"How many are memory-bound",
                                         "How many are compute-bound",
@@ -116,9 +117,12 @@ struct row_counts {
                                         "How many wait longest for a link",
                                         "How many wait longest for launches",
                                         "How many wait longest for the latency of memory",
-                                        "How many do not fit in memory"};
+                                        "How many do not fit in memory",
+                                        "With --reached: how many are outside of what was measured"};
 
-    void add(prediction const& p) {
+    void add(point_figures const& f, bool needs_kernels) {
+        prediction const& p = f.p;
+        if (needs_kernels) { without_forecast = without_forecast.value_or(0) + (f.reached ? 0 : 1); }
         beyond_memory += p.exceeds_memory() ? 1 : 0;
         switch (p.bound_by().resource) {
         case resource::link: ++link_bound; return;
@@ -138,6 +142,7 @@ struct row_counts {
         launch_bound += other.launch_bound;
         latency_bound += other.latency_bound;
         beyond_memory += other.beyond_memory;
+        if (other.without_forecast) { without_forecast = without_forecast.value_or(0) + *other.without_forecast; }
     }
 };
 
@@ -218,7 +223,7 @@ struct table {
     /// Appends the rows of consecutive points, and counts their regimes.
     void append_rows(std::string& out, std::size_t first, std::size_t count, row_counts& counts) const {
         all.visit(first, count, [&](std::size_t point, point_figures const& f) {
-            counts.add(f.p);
+            counts.add(f, all.needs_kernels);
             if (kind == table_kind::none) { return; }
             for (std::size_t i = 0; i < all.axes.size(); ++i) {
                 axis_texts[i].empty() ? append_value(out, i == 0, i, all.index(point, i))
@@ -404,7 +409,7 @@ struct best_answer {
     std::optional<named_numbers<json::node>> values{};
     std::optional<predicted_answer> prediction{};
     std::optional<seconds> reached_time{}, reached_low{}, reached_high{};
-    std::optional<std::size_t> overlapping{};
+    std::optional<std::size_t> overlapping{}, without_forecast{};
 
     static constexpr char const* says[]{
         "The column that was compared",
@@ -415,23 +420,35 @@ struct best_answer {
         "Where measured kernels are compared: what they let expect there",
         "5 % of measured times are below",
         "5 % of measured times are above",
-        "How many other points have an interval that overlaps with that of the best"};
+        "How many other points have an interval that overlaps with that of the best",
+        "How many other points are outside of what was measured, and were not compared"};
 };
 
-/// How many other points have a forecast that overlaps with that of a point, so that either may be the better one.
-std::size_t overlapping_with(points const& all, std::size_t point, point_figures const& f, std::size_t threads) {
-    std::size_t out = 0;
-    std::vector<std::size_t> slots(slots_for(threads));
+/// The other points, compared with the best by their forecasts.
+struct compared_points {
+    std::size_t overlapping = 0; ///< either may be the better one
+    std::size_t unmeasured = 0;  ///< without a forecast
+};
+compared_points compared_with(points const& all, std::size_t point, point_figures const& f, std::size_t threads) {
+    compared_points out;
+    std::vector<compared_points> slots(slots_for(threads));
     in_chunks(all.count, threads,
               {.compute =
                    [&](std::size_t slot, std::size_t first, std::size_t count) {
-                       slots[slot] = 0;
+                       slots[slot] = {};
                        all.visit(first, count, [&](std::size_t other, point_figures const& g) {
-                           bool const overlaps = g.reached->low < f.reached->high && f.reached->low < g.reached->high;
-                           slots[slot] += other != point && !g.p.exceeds_memory() && overlaps ? 1 : 0;
+                           if (other == point || g.p.exceeds_memory()) { return; }
+                           bool const overlaps =
+                               g.reached && g.reached->low < f.reached->high && f.reached->low < g.reached->high;
+                           slots[slot].overlapping += overlaps ? 1 : 0;
+                           slots[slot].unmeasured += g.reached ? 0 : 1;
                        });
                    },
-               .take = [&](std::size_t slot, std::size_t, std::size_t) { out += slots[slot]; }});
+               .take =
+                   [&](std::size_t slot, std::size_t, std::size_t) {
+                       out.overlapping += slots[slot].overlapping;
+                       out.unmeasured += slots[slot].unmeasured;
+                   }});
     return out;
 }
 
@@ -519,10 +536,14 @@ int run_sweep(sweep_arguments const& given) {
     std::string says;
     row_counts counts;
     bool draws = false;
+    auto const written = [&](row_sink const& sink) {
+        counts = write_rows(one, 0, count, given.threads, sink);
+        if (counts.without_forecast == count) { throw std::invalid_argument("rafter: " + one.all.first_unmeasured()); }
+    };
     if (given.file.empty()) {
         if (!given.shard.empty()) { misuse("--shard writes a part of a file: state -o"); }
         if (!given.json) { says = shown_rows(one.all, one.columns); }
-        counts = write_rows(one, 0, count, given.threads, [](std::string const&) {});
+        written([](std::string const&) {});
     } else {
         std::string const kind = kind_of_file(given.file, {"csv", "jsonl", "npy", "svg", "png", "html", "json"});
         draws = kind == "svg" || kind == "png" || kind == "html" || kind == "json";
@@ -542,16 +563,17 @@ int run_sweep(sweep_arguments const& given) {
         }
         if (draws) {
             one.kind = table_kind::none;
-            counts = write_rows(one, 0, count, given.threads, [](std::string const&) {});
+            written([](std::string const&) {});
         } else {
             uninterrupted([&] {
                 protocol::whole_file file(given.file);
                 file.write(one.head());
-                counts = write_rows(one, 0, count, given.threads, [&](std::string const& rows) { file.write(rows); });
+                written([&](std::string const& rows) { file.write(rows); });
                 file.finish();
             });
         }
     }
+    std::string const unmeasured = counts.without_forecast.value_or(0) == 0 ? "" : one.all.first_unmeasured();
     auto const more = [](std::size_t some, char const* what) {
         return some == 0 ? std::string() : ", " + std::to_string(some) + what;
     };
@@ -561,7 +583,11 @@ int run_sweep(sweep_arguments const& given) {
         std::to_string(counts.balanced) + " balanced" + more(counts.link_bound, " link-bound") +
         more(counts.launch_bound, " launch-bound") + more(counts.latency_bound, " latency-bound") +
         (counts.beyond_memory == 0 ? "" : "; " + std::to_string(counts.beyond_memory) + " do not fit in memory") +
-        (one.knows_capacity() ? "" : "; whether they fit in memory is unknown: the machine states no capacity") + "\n";
+        (one.knows_capacity() ? "" : "; whether they fit in memory is unknown: the machine states no capacity") +
+        (unmeasured.empty()
+             ? ""
+             : "; " + std::to_string(*counts.without_forecast) + " without a forecast, the first: " + unmeasured) +
+        "\n";
     if (draws) { write_picture(given, one, regimes); }
     if (given.json) {
         sweep_answer out{count, {counts}};
@@ -590,8 +616,9 @@ int run_best(sweep_arguments const& given) {
                    [&](std::size_t slot, std::size_t first, std::size_t count) {
                        slots[slot].clear();
                        all.visit(first, count, [&](std::size_t, point_figures const& f) {
-                           double const value = given.maximises ? -by.number(f) : by.number(f);
-                           slots[slot].push_back(f.p.exceeds_memory() ? NAN : value);
+                           bool const is_compared = !f.p.exceeds_memory() && !by.lacks(f);
+                           double const value = is_compared ? by.number(f) : NAN;
+                           slots[slot].push_back(given.maximises ? -value : value);
                        });
                    },
                .take =
@@ -607,12 +634,14 @@ int run_best(sweep_arguments const& given) {
                    }});
     best_answer out{by.name, all.count};
     if (!found) {
+        std::string const unmeasured = all.first_unmeasured();
+        if (!unmeasured.empty()) { throw std::invalid_argument("rafter: " + unmeasured); }
         given.json ? put_json(out) : put("none: no point fits in memory\n");
         return 1;
     }
     task const there = all.task_at(*found);
     point_figures const f = all.at(*found);
-    std::size_t const others = f.reached ? overlapping_with(all, *found, f, given.threads) : 0;
+    compared_points const others = f.reached ? compared_with(all, *found, f, given.threads) : compared_points();
     if (given.json) {
         out.point = *found + 1;
         out.values = values_at(all, *found);
@@ -621,7 +650,8 @@ int run_best(sweep_arguments const& given) {
             out.reached_time = f.reached->value;
             out.reached_low = f.reached->low;
             out.reached_high = f.reached->high;
-            out.overlapping = others;
+            out.overlapping = others.overlapping;
+            out.without_forecast = others.unmeasured;
         }
         put_json(out);
         return 0;
@@ -632,8 +662,10 @@ int run_best(sweep_arguments const& given) {
     }
     if (f.reached) {
         forecast = ", 9 of 10 from " + in_words(f.reached->low) + " to " + in_words(f.reached->high) + "; " +
-                   std::to_string(others) + (others == 1 ? " other point has" : " other points have") +
-                   " an interval that overlaps with it";
+                   std::to_string(others.overlapping) +
+                   (others.overlapping == 1 ? " other point has" : " other points have") +
+                   " an interval that overlaps with it" +
+                   (others.unmeasured == 0 ? "" : ", and " + std::to_string(others.unmeasured) + " were not measured");
     }
     put(says + ": " + std::string(by.name) + " " + by.words(f) + forecast + " (point " + std::to_string(*found + 1) +
         " of " + std::to_string(all.count) + ")\n" + explain(f.p).c_str() + explained_energy(there, f.p, all.options) +

@@ -18,12 +18,6 @@ namespace wl = workload;
 namespace {
 
 /// The sentence of a refusal, without the program's name.
-std::string sentence_of(std::exception const& refused) {
-    std::string_view const out = refused.what();
-    constexpr std::string_view prefix = "rafter: ";
-    return std::string(out.starts_with(prefix) ? out.substr(prefix.size()) : out);
-}
-
 /// Predicts the time of a server's row that `--figure` names. A server under a framework has an interval where such
 /// servers were measured.
 /// \param to  the rows; with `fits` they learn by whose rules these servers run

@@ -1,6 +1,6 @@
-// Tests: run/ml_loop_nest, static/ml_operations
-/// \file Embedding look-up: copies rows of a table.
-export module rafter.operation:embedding;
+// Tests: run/loop_nest, run/ml_loop_nest, static/ml_operations, static/operation_counts
+/// \file Operations without FLOP: transposing a matrix, and looking up rows of a table.
+export module rafter.operation:data_movement;
 #include "../digits.hpp"
 
 import rafter.terms;
@@ -8,6 +8,42 @@ import :checked_members;
 import :protocol;
 
 namespace rafter {
+
+/// Transposes `batch` independent matrices: B[j][i] = A[i][j]; A is rows x columns, and B is another array.
+///
+///     FLOP        none
+///     compulsory  rows columns elements read and as many written; no element is used twice
+///
+/// The counts are of elements. Without tiles, one side is accessed in strides of a row. If the cache holds fewer lines
+/// than that side has rows, whole lines move for single elements (`strided_access`).
+template <math::rep Rep>
+struct basic_transpose {
+    using rep = Rep;
+    static constexpr protocol::formulas formulas{"0", "2 rows columns batch"};
+
+    /// Rows of A.
+    Rep rows = detail::unstated<Rep, "transpose.rows">();
+    /// Columns of A.
+    Rep columns = detail::unstated<Rep, "transpose.columns">();
+    /// Independent matrices.
+    Rep batch = math::broadcast<Rep>(1.0);
+    /// Type of A and B.
+    element_type type = detail::unstated<Rep, "transpose.type", element_type>();
+
+    [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }
+    [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
+        auto const matrix = protocol::stored_elements(rows * columns * batch, type);
+        return {matrix, matrix, matrix};
+    }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
+    [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return traffic(); }
+
+    constexpr void validate() const { detail::expect_members(*this); }
+
+    constexpr bool operator==(basic_transpose const&) const noexcept = default;
+};
+
+export using transpose = basic_transpose<double>;
 
 /// Copies row `token` of a table to the result for each token. It has no FLOP, so its time is the memory time.
 ///
