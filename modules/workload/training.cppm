@@ -278,7 +278,7 @@ constexpr double waits_for(training_plan const& plan, demands const& op, double 
     if (in == training_phase::update || of > training_cause::pipeline) { return 0.0; }
     auto const idle = plan.schedule({}, {}, {}).idle_passes();
     bool const is_product = op.arithmetic.unit != compute_unit::vector && as != kernel_role::attention;
-    bool const fills = is_product && of == training_cause::arithmetic; // gaps, with gradients of weights
+    bool const fills = is_product && of == training_cause::arithmetic && in == training_phase::backward;
     double const backward = idle.backward - (fills ? 0.5 * idle.weight_gradients : 0.0);
     return (in == training_phase::forward ? idle.forward : backward) * times / plan.micro_batches() *
            share_of_other_stage(plan, as, of);
