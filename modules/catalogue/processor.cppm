@@ -298,8 +298,7 @@ constexpr arithmetic matrix_units(element_type const& type, element_type const& 
     return {.type = type, .accumulator = sums, .unit = compute_unit::matrix};
 }
 
-/// Calls `act(rate, arithmetic, figure)` with each stated peak of a row. It makes no `arithmetic` for the other
-/// figures, which saves steps in constants.
+/// Calls `act(rate, arithmetic, figure)` with each stated peak of a row, and takes no steps of constants for others.
 template <class Act>
 constexpr void for_each_peak(processor const& p, Act const& act) {
     using enum catalogue::processor_figure;

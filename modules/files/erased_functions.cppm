@@ -142,7 +142,8 @@ consteval operation_functions functions_of_type() {
             list_by_name all;
             auto const push = [&all](auto const& parts) {
                 for (int i = 0; i < parts.size(); ++i) { // some may have no execution
-                    all.push(parts[i], parts.operations_[i].executions, parts.waits(i));
+                    auto const& [one, executed] = parts.begin()[i];
+                    all.push(one, executed, parts.waits(i));
                 }
             };
             if constexpr (has_paths) {

@@ -102,8 +102,9 @@ private:
             allowed out{roof_time(p.times()), p.total_time, {}, p.bound_by()};
             auto const list = op_.parts();
             for (int i = 0; i < list.size(); ++i) {
-                double const times = list.operations_[i].executions + list.waits(i);
-                if (times != 0.0) { out.sum += times * detail::judged(list[i]).allowed_times(m, options).sum; }
+                auto const& [one, executed] = list.begin()[i];
+                double const times = executed + list.waits(i);
+                if (times != 0.0) { out.sum += times * detail::judged(one).allowed_times(m, options).sum; }
             }
             return out;
         } else {

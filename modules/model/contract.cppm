@@ -33,7 +33,7 @@ struct claimed_regime {
 /// The limit of traffic that a claim states, by default none. An amount converts to it, and limits the traffic of main
 /// memory.
 struct claimed_traffic {
-    bytes most = math::infinity * symbols::B; ///< above zero
+    bytes most = math::infinity * symbols::B;     ///< above zero
     memory_level behind = memory_level::unstated; ///< the level that leaves the traffic; by default the last cache
 
     constexpr claimed_traffic() noexcept = default;

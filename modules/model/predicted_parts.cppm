@@ -68,7 +68,7 @@ struct predicted_parts {
     overlap overlap_{};
     protocol::wider_type wider_{}; ///< the wider type of the first operation that uses one
     int size_ = 0;
-    bool sends_ = false;   ///< is there a message?
+    bool sends_ = false;   ///< is there a message? Most lists have none, and a link costs time in every pack
     bool is_idle_ = false; ///< does the device wait for others?
 
     /// The number of different operations.
@@ -177,7 +177,7 @@ private:
             }
         }
         for (; i * width < size_; ++i) {
-            auto const t = pack_at(i); // most lists send nothing, and a link costs time in every pack
+            auto const t = pack_at(i);
             sum += (sends_ ? rafter::total_time(t, overlap_)
                            : detail::joined_times(t.memory, t.compute, overlap_) + t.host) *
                    counts[i];

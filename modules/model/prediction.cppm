@@ -204,7 +204,7 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     seconds launches{};
     seconds of_level[static_cast<int>(memory_level::dram) + 1]{};
     for (int i = 0; i < list.size(); ++i) {
-        auto const& [one, executed] = list.operations_[i];
+        auto const& [one, executed] = list.begin()[i];
         if (executed + list.waits(i) == 0.0) { continue; }
         prediction const p = predict_by_levels(m, one, options);
         out.traffic += executed * p.traffic;

@@ -82,7 +82,7 @@ struct basic_operation_list {
 
     basic_repeated_demands<Rep>
         operations_[Capacity]{}; ///< public because a template argument must be; use the functions
-    Rep waits_[Capacity]{};
+    Rep waits_[Capacity]{};      ///< of each operation, executions by other devices
     int size_ = 0;
 
     /// The most different operations that the list can hold.

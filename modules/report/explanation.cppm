@@ -123,7 +123,7 @@ constexpr explanation_text explained(prediction const& p) {
     }
     return out.append("\n");
 }
-/// The same in the library's object code.
+/// `explained`, compiled once, in the library.
 explanation_text explained_in_library(derivation const& steps);
 explanation_text explained_in_library(prediction const& p);
 } // namespace detail

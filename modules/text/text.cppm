@@ -2,6 +2,7 @@
 // and at run time.
 export module rafter.text;
 
+export import :exact_digits;
 export import :fixed_text;
 export import :number;
 export import :utf8;

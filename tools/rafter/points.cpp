@@ -254,11 +254,12 @@ void points::visit(std::size_t first, std::size_t number, point_use const& use) 
         }
         return;
     }
+    task one{base.on, base.op.varying({last.path()})};
     for (std::size_t point = first; point < end;) {
         std::size_t const from = point % values.size();
         std::size_t const to = std::min(values.size(), from + end - point);
-        task one = task_at(point - from); // of the last axis the first value
-        one.op = one.op.varying({last.path()});
+        assign(point - from, one); // of the last axis the first value
+        if (!operations.empty()) { one.op = one.op.varying({last.path()}); }
         point_reader reader{one, *this, point - from, use};
         one.op.visit([&](auto const& op) {
             auto const row = sweep(one.on, op, vary<0>(rising_values{values.data(), values.size()}), options);
@@ -301,10 +302,10 @@ points points_of(question const& given) {
             std::iota(axis.values.begin(), axis.values.end(), 0.0);
         } else {
             axis.values = values_of(axis.field, value);
-        }
-        task trial = out.base;
-        for (double const one : axis.words.empty() ? axis.values : std::vector<double>()) {
-            axis.field.assign(trial.on, trial.op, one); // does the field hold it?
+            task trial = out.base;
+            for (double const one : axis.values) {
+                axis.field.assign(trial.on, trial.op, one); // does the field hold it?
+            }
         }
         if (out.count > 100'000'000 / axis.values.size()) { misuse("the sweep has more than 100,000,000 points"); }
         out.add(std::move(axis));

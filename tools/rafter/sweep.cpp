@@ -538,7 +538,7 @@ int run_sweep(sweep_arguments const& given) {
     bool draws = false;
     auto const written = [&](row_sink const& sink) {
         counts = write_rows(one, 0, count, given.threads, sink);
-        if (counts.without_forecast == count) { throw std::invalid_argument("rafter: " + one.all.first_unmeasured()); }
+        if (counts.without_forecast == count) { misuse(one.all.first_unmeasured()); }
     };
     if (given.file.empty()) {
         if (!given.shard.empty()) { misuse("--shard writes a part of a file: state -o"); }
@@ -635,7 +635,7 @@ int run_best(sweep_arguments const& given) {
     best_answer out{by.name, all.count};
     if (!found) {
         std::string const unmeasured = all.first_unmeasured();
-        if (!unmeasured.empty()) { throw std::invalid_argument("rafter: " + unmeasured); }
+        if (!unmeasured.empty()) { misuse(unmeasured); }
         given.json ? put_json(out) : put("none: no point fits in memory\n");
         return 1;
     }

@@ -17,7 +17,6 @@ namespace wl = workload;
 
 namespace {
 
-/// The sentence of a refusal, without the program's name.
 /// Predicts the time of a server's row that `--figure` names. A server under a framework has an interval where such
 /// servers were measured.
 /// \param to  the rows; with `fits` they learn by whose rules these servers run
