@@ -25,7 +25,7 @@ struct binary_parts {
     }
 };
 
-/// All decimal digits of mantissa * 2^shift, the first of them above zero; mantissa in (0, 2^56), shift in [-1076, 971].
+/// All decimal digits of mantissa * 2^shift, from the first above zero; mantissa in (0, 2^56), shift in [-1076, 971].
 class exact_digits {
 public:
     constexpr explicit exact_digits(double magnitude) : exact_digits(binary_parts(magnitude)) {}
