@@ -258,8 +258,8 @@ class Answers(Program):
                  f"predict {PRODUCT} -m {H100} --reached", f"validate {rows} -m {H100} --where 'device=NVIDIA H200' --fit --by device",
                  f"validate {rows} --column machine=device --by device --reached", f"judge {PRODUCT} -m {H100} --time 50us --low 49us --high 51us",
                  f"judge {PRODUCT} -m {H100} --time 1us", f"sweep gemm m=1,2 n=8 k=8 type=bf16 bandwidth=1TB/s,2TB/s -m {H100}",
-                 f"sweep gemm m=1,2 n=8 k=8 type=bf16 -m {H100} -o json.csv", f"best gemm m=1,2 n=8 k=8 type=bf16 -m {H100}",
-                 f"best gemm m=1,2 n=8 k=8 type=bf16 -m {H100} --metric reached_time", f"sweep gemm m=1,2 n=8 k=8 type=bf16 -m {H100} --reached",
+                 f"sweep gemm m=1,2 n=8 k=8 type=bf16 -m {H100} -o json.csv", f"best gemm m=1,2 n=8 k=8 type=bf16 -m nvidia-* --top 2",
+                 "sweep gemm m=1 n=8 k=8 type=bf16 -m nvidia-*", f"best gemm m=1,2 n=8 k=8 type=bf16 -m {H100} --metric reached_time", f"sweep gemm m=1,2 n=8 k=8 type=bf16 -m {H100} --reached",
                  f"crossover m gemm n=8192 k=8192 type=bf16 -m {H100}", f"crossover m gemm n=8192 k=8192 type=bf16 --to 100 -m {H100}",
                  f"check {PRODUCT} -m {H100} --max-time 50us", f"check {PRODUCT} -m {H100} --max-time 1us", f"check --claims one.json -m {H100}",
                  "operations", "operations gemm", "machines", "machines a100", f"machines --show {H100}",
@@ -386,6 +386,64 @@ class Answers(Program):
                            (f"sweep {step} order=GPipe,1F1B -o words.svg", "a picture has an axis of numbers, and order is words: write .csv"),
                            (f"sweep {step} order=GPipe,1F1B order=ZB1P,GPipe", "order varies twice"),
                            (f"crossover order {step}", "order holds words: rafter sweep and rafter best compare them")):
+            status, _, errors = run(line)
+            self.assertEqual(status, 2, line)
+            self.assertIn(says, errors)
+
+    def test_axes_of_machines(self):
+        def rows_of(order):
+            self.answer(f"sweep {order} -o machines.jsonl")
+            with open(os.path.join(FOLDER, "machines.jsonl"), encoding="utf-8") as file:
+                return [json.loads(line) for line in file]
+        names = ["nvidia-l4", H100, "apple-m1-8c"]
+        # Over lanes, with words, and with a number of the machine: each point alone has the same digits.
+        for order, step, on in (("gemm m=1..64:+1 n=4096 k=4096 type=bf16", 17, names[:2]), ("gemm m=8 n=4096 k=4096 type=fp16,fp32", 1, names[:2]),
+                                ("gemv m=4096 n=4096 type=fp32 bandwidth=1TB/s,2TB/s", 1, names)):
+            rows = rows_of(f"{order} -m {','.join(on)} --columns total_time --with launch_overhead=2us")
+            self.assertEqual(list(dict.fromkeys(row["machine"] for row in rows)), on)
+            self.assertEqual(len({tuple(row.items()) for row in rows}), len(rows))
+            for row in rows[::step]:
+                words = " ".join(f"{name}={row[name]}" if name in row else word for word in order.split() for name in [word.split("=")[0]] if name != "bandwidth")
+                bandwidth = f" --with bandwidth={row['bandwidth [B/s]']}B/s" if "bandwidth [B/s]" in row else ""
+                alone = json.loads(self.answer(f"predict {words} -m {row['machine']} --with launch_overhead=2us{bandwidth} --json"))
+                self.assertEqual(row["total_time [s]"], alone["total_time_s"], row)
+        # A pattern leaves out what cannot be asked, and says so; what is named must answer.
+        product = "gemm m=4096 n=4096 k=4096 type=bf16"
+        found = json.loads(self.answer(f"best {product} -m all --json"))
+        swept = rows_of(f"{product} -m all --columns total_time,fits_in_memory")
+        ids = {one["id"] for one in json.loads(self.answer("machines --json"))["processors"]}
+        self.assertEqual((found["points"], found["points"] + found["machines_left_out"]), (len(swept), len(ids)))
+        self.assertEqual(min(row["total_time [s]"] for row in swept if row["fits_in_memory"] is not False), found["prediction"]["total_time_s"])
+        self.assertEqual({row["fits_in_memory"] for row in swept}, {True, None})
+        for one in ids - {row["machine"] for row in swept}:
+            self.assertEqual(run(f"predict {product} -m {one}")[0], 2, one)
+        says = self.answer(f"sweep {product} -m all --columns fits_in_memory")
+        self.assertIn(f"; {found['machines_left_out']} machines are left out, the first: nvidia-p100-sxm2-16gb: machine.peaks is without a peak for bf16", says)
+        self.assertRegex(says, r"; whether they fit in memory is unknown on .*, which state no capacity;")
+        says = self.answer(f"best {product} -m all --top 3").splitlines()
+        self.assertIn(" machines are left out, the first: ", says[-1])
+        ranked = sorted((row for row in swept if row["fits_in_memory"] is not False), key=lambda row: row["total_time [s]"])[:3]
+        self.assertEqual([line.split()[0] for line in says[1:4]], [row["machine"] for row in ranked])
+        top = json.loads(self.answer(f"best {product} -m all --top 3 --json"))["top"]
+        self.assertEqual(top, [{"machine": row["machine"], "total_time_s": row["total_time [s]"]} for row in ranked])
+        # Repeated, of one pattern, and into NumPy's format
+        self.assertEqual(rows_of(f"{product} -m {names[0]} -m {H100}"), rows_of(f"{product} -m {names[0]},{H100}"))
+        self.assertEqual([row["machine"] for row in rows_of(f"{product} -m nvidia-l4*")], ["nvidia-l4", "nvidia-l40s", "nvidia-l40"])
+        self.answer(f"sweep {product} -m nvidia-l4,nvidia-l40s -o machines.npy --columns total_time")
+        with open(os.path.join(FOLDER, "machines.npy"), "rb") as file:
+            content = file.read()
+        size = 10 + int.from_bytes(content[8:10], "little")
+        self.assertIn("('machine', '<U11'), ", content[10:size].decode())
+        self.assertEqual([words.decode("utf-32-le").rstrip("\0") for words, _ in struct.iter_unpack("<44sd", content[size:])], ["nvidia-l4", "nvidia-l40s"])
+        # Forecasts are of each machine's own kernels.
+        best = json.loads(self.answer(f"best {product} -m nvidia-* --reached --json"))
+        self.assertEqual(best["reached_time_s"], json.loads(self.answer(f"predict {product} -m {best['values']['machine']} --reached --json"))["reached"]["time_s"])
+        self.assertGreater(best["machines_left_out"], 0)
+        for line, says in ((f"sweep {product} -m foo*", "no machine of the catalogue has an id like foo*"), (f"best {product} -m {H100},{H100}", f"--machine names {H100} twice"),
+                           (f"sweep {product} -m apple-m1-8c,{H100}", "machine.peaks is without a peak for bf16"), (f"sweep {product} -m apple-m1*", "apple-m1-8c: machine.peaks is without a peak"),
+                           (f"sweep {product} -m {H100}", "write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines"),
+                           (f"sweep {product} -m {H100},nvidia-l4 -o machines.svg", "a picture has an axis of numbers, and machine is words: write .csv"),
+                           (f"predict {product} -m {H100},nvidia-l4", "there is no processor")):
             status, _, errors = run(line)
             self.assertEqual(status, 2, line)
             self.assertIn(says, errors)
@@ -557,7 +615,7 @@ class Answers(Program):
         some = f"{step} pipeline.devices=2,4,8 -m {H100} --with 'link=450 GB/s unidirectional, 2 us, 16 devices' --reached"
         best = json.loads(self.answer(f"best {some} --json"))
         self.assertEqual((best["values"], best["without_forecast"]), ({"pipeline.devices": 8}, 1))
-        self.assertIn(", and 1 were not measured", self.answer(f"best {some}"))
+        self.assertIn(", and 1 was not measured", self.answer(f"best {some}"))
         swept = json.loads(self.answer(f"sweep {some} --json"))
         self.assertEqual(swept["without_forecast"], 1)
         self.assertEqual(["reached_time_s" in row for row in swept["rows"]], [False, True, True])

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <numeric>
 #include "points.hpp"
 
 namespace program {
@@ -199,11 +198,14 @@ std::vector<double> numbers_of(std::string const& name, std::string_view value) 
 void points::assign(std::size_t point, task& to) const {
     std::size_t combination = 0;
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        if (!axes[i].words.empty()) { combination = combination * axes[i].words.size() + index(point, i); }
+        if (axes[i].field && !axes[i].words.empty()) {
+            combination = combination * axes[i].words.size() + index(point, i);
+        }
     }
     if (!operations.empty()) { to.op = operations[combination]; }
+    if (names_machines()) { to.on = machines[machine_of(point)].on; }
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        if (axes[i].words.empty()) { axes[i].field.assign(to.on, to.op, value(point, i)); }
+        if (axes[i].words.empty()) { axes[i].field->assign(to.on, to.op, value(point, i)); }
     }
 }
 
@@ -213,7 +215,7 @@ task points::task_at(std::size_t point) const {
     return out;
 }
 
-point_figures points::figures_of(task const& one) const {
+point_figures points::figures_of(task const& one, std::size_t machine) const {
     point_figures out = one.op.visit([&](auto const& op) {
         point_figures out{{predict(one.on, op, options)}};
         if (needs_energies) { // `energy` would predict once more; it says what the machine does not state
@@ -225,7 +227,7 @@ point_figures points::figures_of(task const& one) const {
     });
     if (needs_kernels) {
         try {
-            out.reached = kernel_on(reached, one.op).interval();
+            out.reached = kernel_on(machines[machine].reached, one.op).interval();
         } catch (invalid_value const&) {} // the operation is valid, so its kernels are outside of what was measured
     }
     return out;
@@ -234,23 +236,24 @@ point_figures points::figures_of(task const& one) const {
 std::string points::first_unmeasured() const {
     for (std::size_t point = 0; needs_kernels && point < count; ++point) {
         try {
-            (void)kernel_on(reached, task_at(point).op);
+            (void)kernel_on(machines[machine_of(point)].reached, task_at(point).op);
         } catch (invalid_value const& refused) { return sentence_of(refused); }
     }
     return {};
 }
 
 void points::visit(std::size_t first, std::size_t number, point_use const& use) const {
-    auto const& [last, values, words] = axes.back();
+    axis_argument const& last = axes.back();
+    std::vector<double> const& values = last.values;
     constexpr std::size_t least = 8; // fewer values are not worth the checks of a sweep
-    bool const is_walked = !needs_kernels && !last.is_of_machine() && words.empty() && values.size() >= least &&
+    bool const is_walked = !needs_kernels && !last.is_of_machine() && last.words.empty() && values.size() >= least &&
                            std::ranges::adjacent_find(values, std::ranges::greater_equal()) == values.end();
     std::size_t const end = first + number;
     if (!is_walked) {
         task one = base;
         for (std::size_t point = first; point < end; ++point) {
             assign(point, one);
-            use(point, figures_of(one));
+            use(point, figures_of(one, machine_of(point)));
         }
         return;
     }
@@ -270,7 +273,38 @@ void points::visit(std::size_t first, std::size_t number, point_use const& use) 
     }
 }
 
-points points_of(question const& given) {
+namespace {
+
+/// A machine as -m names it.
+struct machine_name {
+    std::string name;
+    bool is_found; ///< by a pattern: it is left out where it cannot be asked
+};
+
+/// The machines that -m names.
+std::vector<machine_name> machines_of(std::string const& names) {
+    std::vector<machine_name> out;
+    for (std::string const& one : parts_of(names)) {
+        bool const is_pattern = one == "all" || one.ends_with('*');
+        std::string_view const begin = one == "all" ? "" : std::string_view(one).substr(0, one.size() - 1);
+        std::size_t const before = out.size();
+        for (processor const& p : catalogue::processors) {
+            if (is_pattern && std::string_view(p.id).starts_with(begin)) { out.push_back({p.id, true}); }
+        }
+        if (is_pattern && out.size() == before) { misuse("no machine of the catalogue has an id like " + one); }
+        if (!is_pattern) { out.push_back({one, false}); }
+    }
+    for (machine_name const& one : out) {
+        if (std::ranges::count(out, one.name, &machine_name::name) > 1) {
+            misuse("--machine names " + one.name + " twice");
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+points points_of(question const& given, std::vector<column> const& columns, reached_arguments reached) {
     operation_arguments fixed = given.operation;
     fixed.words.clear();
     std::vector<field_value> varied;
@@ -290,43 +324,95 @@ points points_of(question const& given) {
         varied.emplace_back(name, value);
         first.emplace_back(name, first_value(value));
     }
-    if (varied.empty()) { misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64"); }
-    points out{{}, task_of(given.machine, fixed, first), {}, options_of(given.options)};
+    std::vector<machine_name> const names = machines_of(given.machine.name);
+    bool const has_machines = names.size() > 1 || names[0].is_found;
+    if (varied.empty() && !has_machines) {
+        misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines");
+    }
+    points out{{}, {{}, operation_of(fixed, first)}, {}, {}, options_of(given.options)};
+    for (column const& one : columns) {
+        out.serve(one);
+    }
+    reached.is_asked = reached.is_asked || out.needs_kernels;
+    // Tries a machine. One that was found by a pattern is left out where it cannot be asked.
+    auto const is_asked = [&out](machine_name const& of, auto const& attempt) {
+        try {
+            attempt();
+            return true;
+        } catch (std::exception const& refused) {
+            if (!of.is_found) { throw; }
+            if (out.left_out++ == 0) { out.first_left_out = of.name + ": " + sentence_of(refused); }
+            return false;
+        }
+    };
+    std::vector<std::pair<machine_name, swept_machine>> machines;
+    for (machine_name const& one : names) {
+        (void)is_asked(one, [&] {
+            machine_arguments const of{one.name, given.machine.changes};
+            swept_machine made{one.name, changed_machine(of)};
+            if (out.needs_kernels) { made.reached = reached_named(one.name, fixed_time_of(reached, of)); }
+            machines.emplace_back(one, std::move(made));
+        });
+    }
+    if (machines.empty()) { misuse(out.first_left_out); }
+    out.base.on = machines[0].second.on;
+    std::vector<axis_argument> axes;
+    combinations<axis_argument> words;
     for (auto const& [name, value] : varied) {
         any_field field(out.base.on, out.base.op, name);
-        if (field.is_of_machine()) { forget_direction(out.base.on, name, given.machine.changes); }
-        axis_argument axis{std::move(field), {}};
-        if (axis.field.holds_words()) {
-            axis.words = parts_of(value);
-            axis.values.assign(axis.words.size(), 0.0);
-            std::iota(axis.values.begin(), axis.values.end(), 0.0);
-        } else {
-            axis.values = values_of(axis.field, value);
-            task trial = out.base;
-            for (double const one : axis.values) {
-                axis.field.assign(trial.on, trial.op, one); // does the field hold it?
-            }
+        if (out.needs_kernels && field.is_of_machine()) {
+            misuse(name + " varies; --reached predicts by the figures of the catalogue");
         }
-        if (out.count > 100'000'000 / axis.values.size()) { misuse("the sweep has more than 100,000,000 points"); }
-        out.add(std::move(axis));
+        if (field.holds_words()) {
+            words.add(axes.emplace_back(std::move(field), parts_of(value)));
+            continue;
+        }
+        if (field.is_of_machine()) { forget_direction(out.base.on, name, given.machine.changes); }
+        std::vector<double> values = values_of(field, value);
+        task trial = out.base;
+        for (double const one : values) {
+            field.assign(trial.on, trial.op, one); // does the field hold it?
+        }
+        axes.emplace_back(std::move(field), std::move(values));
     }
-    combinations<axis_argument> words;
-    for (axis_argument const& axis : out.axes) {
-        if (!axis.words.empty()) { words.add(axis); }
-    }
-    if (words.axes.empty()) { return out; }
-    if (fixed.words.empty() || fixed.words[0].ends_with(".json")) {
-        misuse(words.axes[0].field.path() + " varies: name an operation and its fields, not a file");
+    if (!words.axes.empty() && (fixed.words.empty() || fixed.words[0].ends_with(".json"))) {
+        misuse(words.axes[0].path() + " varies: name an operation and its fields, not a file");
     }
     if (words.count > 10'000) { misuse("words have more than 10,000 combinations"); }
-    for (std::size_t i = 0; i < words.count; ++i) {
+    for (std::size_t i = 0; !words.axes.empty() && i < words.count; ++i) {
         for (auto& [name, value] : first) {
-            auto const of = std::ranges::find(words.axes, name, [](auto const& axis) { return axis.field.path(); });
+            auto const of = std::ranges::find(words.axes, name, [](auto const& axis) { return axis.path(); });
             if (of != words.axes.end()) {
                 value = of->words[words.index(i, static_cast<std::size_t>(of - words.axes.begin()))];
             }
         }
         out.operations.push_back(operation_of(fixed, first));
+    }
+    std::vector<std::string> asked;
+    for (auto& [name, one] : machines) {
+        out.machines.push_back(std::move(one));
+        bool const is_kept = is_asked(name, [&] {
+            task trial{out.machines.back().on, out.base.op};
+            for (std::size_t i = 0; i < std::max<std::size_t>(1, out.operations.size()) && has_machines; ++i) {
+                if (!out.operations.empty()) { trial.op = out.operations[i]; }
+                for (axis_argument const& axis : axes) {
+                    if (axis.is_of_machine()) { forget_direction(trial.on, axis.path(), given.machine.changes); }
+                    if (axis.words.empty()) { axis.field->assign(trial.on, trial.op, axis.values[0]); }
+                }
+                (void)out.figures_of(trial, out.machines.size() - 1);
+            }
+            out.machines.back().on = trial.on;
+        });
+        is_kept ? asked.push_back(name.name) : out.machines.pop_back();
+    }
+    if (out.machines.empty()) { misuse(out.first_left_out); }
+    if (has_machines) {
+        out.base.on = out.machines[0].on;
+        out.add({std::nullopt, std::move(asked)});
+    }
+    for (axis_argument& axis : axes) {
+        if (out.count > 100'000'000 / axis.values.size()) { misuse("the sweep has more than 100,000,000 points"); }
+        out.add(std::move(axis));
     }
     return out;
 }

@@ -16,6 +16,7 @@ struct sweep_arguments : question {
     std::string file, metric, shard;
     std::size_t threads = 0;
     std::vector<std::string> columns{"total_time", "performance", "regime", "bound_by"};
+    std::size_t top = 1;
     bool maximises = false;
     bool json = false;
     reached_arguments reached;
@@ -69,25 +70,6 @@ std::vector<column> columns_of(std::vector<std::string> const& names) {
     for (std::string const& name : names) {
         if (std::ranges::count(out, name, &column::name) != 0) { misuse(name + " is asked for twice"); }
         out.push_back(column_named(name));
-    }
-    return out;
-}
-
-/// The points of a sweep with the figures that columns read. Forecasts of measured kernels have the figures of the
-/// catalogue, which nothing may change.
-points points_for(sweep_arguments const& given, std::vector<column> const& columns) {
-    points out = points_of(given);
-    for (column const& one : columns) {
-        out.serve(one);
-    }
-    if (!out.needs_kernels) { return out; }
-    reached_arguments reached = given.reached;
-    reached.is_asked = true;
-    out.reached = reached_named(given.machine.name, fixed_time_of(reached, given.machine));
-    for (axis_argument const& axis : out.axes) {
-        if (axis.field.is_of_machine()) {
-            misuse(axis.field.path() + " varies; --reached predicts by the figures of the catalogue");
-        }
     }
     return out;
 }
@@ -155,6 +137,32 @@ void append_bytes(std::string& out, Number number) {
     }
 }
 
+/// The machines that state no capacity. No axis leaves it out, so a point of each tells.
+std::vector<std::string> without_capacity(points const& all) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < all.machines.size(); ++i) {
+        bool const is_known = all.at(all.count / all.machines.size() * i).p.knows_capacity();
+        if (!is_known) { out.push_back(all.machines[i].name); }
+    }
+    return out;
+}
+
+/// What a summary says of machines without a capacity.
+std::string unknown_fits(points const& all) {
+    std::vector<std::string> const names = without_capacity(all);
+    if (names.empty()) { return {}; }
+    return "; whether they fit in memory is unknown" +
+           (names.size() == all.machines.size() && names.size() == 1
+                ? ": the machine states no capacity"
+                : " on " + listed(names) + (names.size() == 1 ? ", which states" : ", which state") + " no capacity");
+}
+/// What a summary says of machines of a pattern that cannot be asked.
+std::string left_out_in_words(points const& all, char const* before = "; ", char const* after = "") {
+    if (all.left_out == 0) { return {}; }
+    return before + std::to_string(all.left_out) + (all.left_out == 1 ? " machine is" : " machines are") +
+           " left out, the first: " + all.first_left_out + after;
+}
+
 /// A table of points: a column for each axis, and one for each figure.
 struct table {
     points all;
@@ -165,11 +173,9 @@ struct table {
     std::vector<std::string> leads{}; ///< what stands before the figure of each column
     bool knows_truths = true;         ///< false: a machine without a capacity, so that truths are words, "unknown"
 
-    /// Does the machine state a capacity? No axis leaves it out, so the first point tells.
-    [[nodiscard]] bool knows_capacity() const { return all.at(0).p.knows_capacity(); }
     /// Makes the texts that rows repeat, after the kind is chosen.
     void prepare() {
-        knows_truths = knows_capacity();
+        knows_truths = without_capacity(all).empty();
         axis_texts.resize(all.axes.size());
         for (std::size_t axis = 0; axis < all.axes.size(); ++axis) {
             if (all.axes[axis].values.size() > most_texts) { continue; }
@@ -196,10 +202,10 @@ struct table {
         auto const type_of_words = [](std::size_t letters) { return "<U" + std::to_string(letters); };
         for (axis_argument const& axis : all.axes) {
             std::string const words = type_of_words(letters_of(axis));
-            put(head_of(axis.field.path(), axis.field.unit()), axis.holds_truths()         ? "|b1"
-                                                               : !axis.words.empty()       ? words.c_str()
-                                                               : axis.field.holds_counts() ? "<i8"
-                                                                                           : "<f8");
+            put(head_of(axis.path(), axis.unit()), axis.holds_truths()   ? "|b1"
+                                                   : !axis.words.empty() ? words.c_str()
+                                                   : axis.holds_counts() ? "<i8"
+                                                                         : "<f8");
         }
         std::string const words = type_of_words(word_letters);
         for (column const& one : columns) {
@@ -270,15 +276,14 @@ private:
     }
     void append_value(std::string& out, bool is_first, std::size_t axis, std::size_t index) const {
         axis_argument const& of = all.axes[axis];
-        auto const& [field, values, words] = of;
-        double const value = values[index];
-        begin(out, is_first, field.path(), field.unit());
-        if (of.holds_truths()) { return append_truth(out, words[index]); }
-        if (!words.empty()) {
-            return kind == table_kind::npy ? append_letters(out, words[index], letters_of(of))
-                                           : append_words(out, words[index]);
+        double const value = of.values[index];
+        begin(out, is_first, of.path(), of.unit());
+        if (of.holds_truths()) { return append_truth(out, of.words[index]); }
+        if (!of.words.empty()) {
+            return kind == table_kind::npy ? append_letters(out, of.words[index], letters_of(of))
+                                           : append_words(out, of.words[index]);
         }
-        if (kind == table_kind::npy && field.holds_counts()) {
+        if (kind == table_kind::npy && of.holds_counts()) {
             return append_bytes(out, static_cast<std::int64_t>(value));
         }
         append_number(out, value);
@@ -288,12 +293,11 @@ private:
         out += leads[index];
         if (one.number != nullptr) { return append_number(out, one.lacks(f) ? NAN : one.number(f)); }
         std::string const words = one.words(f);
-        if (one.is_truth && knows_truths) {
-            append_truth(out, words);
-        } else if (kind == table_kind::npy) {
+        bool const is_unknown = words == "unknown";
+        if (kind == table_kind::npy && !(one.is_truth && knows_truths)) {
             append_letters(out, words, word_letters);
-        } else if (one.is_truth) { // unknown
-            out += kind != table_kind::csv ? "null" : words;
+        } else if (one.is_truth) {
+            is_unknown&& kind != table_kind::csv ? void(out += "null") : append_truth(out, words);
         } else {
             append_words(out, words);
         }
@@ -327,38 +331,48 @@ row_counts write_rows(table const& of, std::size_t first, std::size_t count, std
 
 constexpr std::size_t most_rows = 200;
 
-/// The first points as a table for people.
-std::string shown_rows(points const& all, std::vector<column> const& columns) {
-    std::vector<std::vector<std::string>> rows(1);
-    for (axis_argument const& axis : all.axes) {
-        rows[0].push_back(axis.field.path());
-    }
-    for (column const& one : columns) {
-        rows[0].emplace_back(one.name);
-    }
-    all.visit(0, std::min(all.count, most_rows), [&](std::size_t point, point_figures const& f) {
-        auto& row = rows.emplace_back();
-        for (std::size_t i = 0; i < all.axes.size(); ++i) {
-            row.push_back(all.axes[i].text(all.index(point, i)));
+/// Points as a table for people.
+class shown_rows {
+public:
+    shown_rows(points const& of, std::vector<column> const& columns) : of_(of), columns_(columns), rows_(1) {
+        for (axis_argument const& axis : of.axes) {
+            rows_[0].push_back(axis.path());
         }
         for (column const& one : columns) {
+            rows_[0].emplace_back(one.name);
+        }
+    }
+    void add(std::size_t point, point_figures const& f) {
+        auto& row = rows_.emplace_back();
+        for (std::size_t i = 0; i < of_.axes.size(); ++i) {
+            row.push_back(of_.axes[i].text(of_.index(point, i)));
+        }
+        for (column const& one : columns_) {
             row.push_back(one.lacks(f) ? "none" : one.words(f));
         }
         if (f.p.exceeds_memory()) { row.emplace_back("does not fit in memory"); }
-    });
-    return aligned(rows);
-}
+    }
+    [[nodiscard]] std::string text() const { return aligned(rows_); }
+
+private:
+    points const& of_;
+    std::vector<column> const& columns_;
+    std::vector<std::vector<std::string>> rows_;
+};
 
 /// A text that differs between sweeps: all inputs, and some rows, which differ where the model has changed.
 std::string seen_of(table const& one, option_arguments const& options) {
-    std::string out = one.head() + machine_as_json(one.all.base.on) + operation_as_json(one.all.base.op);
+    std::string out = one.head() + operation_as_json(one.all.base.op);
+    for (swept_machine const& of : one.all.machines) {
+        out += machine_as_json(of.on);
+    }
     for (bool const is : {options.by_levels, options.is_warm, options.allocates}) {
         out += is ? '1' : '0';
     }
     out += options.overlap + ";" + options.register_capacity + ";" + options.in_core_time + ";";
     if (options.threads) { csv::append_number(out, *options.threads); }
     for (axis_argument const& axis : one.all.axes) {
-        out += head_of(axis.field.path(), axis.field.unit());
+        out += head_of(axis.path(), axis.unit());
         for (std::size_t i = 0; i < axis.values.size(); ++i) {
             out += ' ' + axis.text(i);
         }
@@ -372,13 +386,19 @@ std::string seen_of(table const& one, option_arguments const& options) {
     return out;
 }
 
+constexpr char const* says_left_out = "Of a pattern: how many machines cannot be asked";
+std::optional<std::size_t> left_out_of(points const& all) {
+    return all.left_out == 0 ? std::nullopt : std::optional(all.left_out);
+}
+
 struct sweep_answer {
     std::size_t points = 0;
     keys_of<row_counts> counts{};
+    std::optional<std::size_t> machines_left_out{};
     std::optional<std::vector<json::node>> rows{};
     std::optional<std::string> file{};
 
-    static constexpr char const* says[]{"The number of points", "",
+    static constexpr char const* says[]{"The number of points", "", says_left_out,
                                         "Without a file, the first 200 points: the axes and the columns",
                                         "The file that was written"};
 };
@@ -388,16 +408,15 @@ named_numbers<json::node> values_at(points const& all, std::size_t point) {
     named_numbers<json::node> out;
     for (std::size_t i = 0; i < all.axes.size(); ++i) {
         auto const& axis = all.axes[i];
-        out.emplace_back(key_of(axis.field.path(), axis.field.unit()), axis.as_json(all.index(point, i)));
+        out.emplace_back(key_of(axis.path(), axis.unit()), axis.as_json(all.index(point, i)));
     }
     return out;
 }
 
-std::vector<json::node> rows_as_json(table const& one) {
-    std::vector<json::node> out;
-    one.all.visit(0, std::min(one.all.count, most_rows), [&](std::size_t point, point_figures const& f) {
-        put_figures(out.emplace_back(json_of(values_at(one.all, point))), one.columns, f);
-    });
+json::node row_as_json(points const& all, std::vector<column> const& columns, std::size_t point,
+                       point_figures const& f) {
+    json::node out = json_of(values_at(all, point));
+    put_figures(out, columns, f);
     return out;
 }
 
@@ -408,8 +427,9 @@ struct best_answer {
     std::optional<std::size_t> point{};
     std::optional<named_numbers<json::node>> values{};
     std::optional<predicted_answer> prediction{};
+    std::optional<std::vector<json::node>> top{};
     std::optional<seconds> reached_time{}, reached_low{}, reached_high{};
-    std::optional<std::size_t> overlapping{}, without_forecast{};
+    std::optional<std::size_t> overlapping{}, without_forecast{}, machines_left_out{};
 
     static constexpr char const* says[]{
         "The column that was compared",
@@ -417,11 +437,13 @@ struct best_answer {
         "The number of the best point, counted from 1; missing if no point fits in memory",
         "The values of the axes there",
         "The prediction there",
+        "With --top: the best points, the best one first: the axes, and what was compared",
         "Where measured kernels are compared: what they let expect there",
         "5 % of measured times are below",
         "5 % of measured times are above",
         "How many other points have an interval that overlaps with that of the best",
-        "How many other points are outside of what was measured, and were not compared"};
+        "How many other points are outside of what was measured, and were not compared",
+        says_left_out};
 };
 
 /// The other points, compared with the best by their forecasts.
@@ -467,17 +489,19 @@ struct forecast {
 /// The times of a sweep over its axis.
 sweep_plot plot_of(sweep_arguments const& given, points const& all) {
     if (all.axes.size() != 1) { misuse("a picture has one axis: give each other field one value, or write .csv"); }
+    if (!all.axes[0].words.empty()) {
+        misuse("a picture has an axis of numbers, and " + all.axes[0].path() + " is words: write .csv");
+    }
     auto const& [field, values, words] = all.axes[0];
-    if (!words.empty()) { misuse("a picture has an axis of numbers, and " + field.path() + " is words: write .csv"); }
     auto const there = [&all](double value) {
         task one = all.base;
-        all.axes[0].field.assign(one.on, one.op, value);
+        all.axes[0].field->assign(one.on, one.op, value);
         return one;
     };
     auto const at = [&](double value) { return there(value).predicted(all.options); };
     auto const expected = [&](double value) {
         task const one = there(value);
-        return forecast{one.predicted(all.options), kernel_on(all.reached, one.op).interval()};
+        return forecast{one.predicted(all.options), kernel_on(all.machines[0].reached, one.op).interval()};
     };
     sweep_plot out = !all.needs_kernels
                          ? sweep_plot(sweep(at, drawn_axis{&values}))
@@ -487,7 +511,7 @@ sweep_plot plot_of(sweep_arguments const& given, points const& all) {
                                       named("5 % are above", [](forecast const& f) { return f.reached.high; }),
                                       named("roofline", [](forecast const& f) { return seconds(f.p.total_time); }));
     if (all.needs_kernels) { out.shaded(1, 2); }
-    std::string const name = head_of(field.path(), field.unit()).substr(0, 60);
+    std::string const name = head_of(field->path(), field->unit()).substr(0, 60);
     out.named(name.c_str(), "time");
     out.titled((std::string("Time of ") + all.base.op.name()).c_str(), all.base.on.name.c_str());
     if (auto const spacing = spacing_of(given.picture)) {
@@ -508,7 +532,8 @@ void write_picture(sweep_arguments const& given, table const& one, std::string c
     for (std::size_t point = 0; point < all.count; ++point) {
         point_figures const f = all.at(point);
         shown_point& out = shown.emplace_back();
-        out.figures.push_back({field.path(), std::string(field.unit()), field.text_of(values[point]), values[point]});
+        out.figures.push_back(
+            {field->path(), std::string(field->unit()), field->text_of(values[point]), values[point]});
         for (column const& figure : one.columns) {
             if (figure.lacks(f)) { continue; }
             std::optional<double> number;
@@ -521,7 +546,7 @@ void write_picture(sweep_arguments const& given, table const& one, std::string c
         out.y = y;
     }
     shown_answer const answer{shown_question_of(given.command, given, all.base), shown, svg(plot, options).c_str(),
-                              says, sweep_in_cpp(given, all.base, {{field.path(), values}})};
+                              says, sweep_in_cpp(given, all.base, {{field->path(), values}})};
     write_shown(given.file, answer);
 }
 
@@ -531,9 +556,10 @@ int run_sweep(sweep_arguments const& given) {
         bool const is_there = std::ranges::count(columns, forecast.name, &column::name) != 0;
         if (given.reached.is_asked && !is_there) { columns.push_back(forecast); }
     }
-    table one{points_for(given, columns), columns};
+    table one{points_of(given, columns, given.reached), columns};
     std::size_t const count = one.all.count;
     std::string says;
+    std::vector<json::node> first_rows;
     row_counts counts;
     bool draws = false;
     auto const written = [&](row_sink const& sink) {
@@ -542,7 +568,11 @@ int run_sweep(sweep_arguments const& given) {
     };
     if (given.file.empty()) {
         if (!given.shard.empty()) { misuse("--shard writes a part of a file: state -o"); }
-        if (!given.json) { says = shown_rows(one.all, one.columns); }
+        shown_rows shown(one.all, one.columns);
+        one.all.visit(0, std::min(count, most_rows), [&](std::size_t point, point_figures const& f) {
+            given.json ? first_rows.push_back(row_as_json(one.all, one.columns, point, f)) : shown.add(point, f);
+        });
+        if (!given.json) { says = shown.text(); }
         written([](std::string const&) {});
     } else {
         std::string const kind = kind_of_file(given.file, {"csv", "jsonl", "npy", "svg", "png", "html", "json"});
@@ -583,15 +613,16 @@ int run_sweep(sweep_arguments const& given) {
         std::to_string(counts.balanced) + " balanced" + more(counts.link_bound, " link-bound") +
         more(counts.launch_bound, " launch-bound") + more(counts.latency_bound, " latency-bound") +
         (counts.beyond_memory == 0 ? "" : "; " + std::to_string(counts.beyond_memory) + " do not fit in memory") +
-        (one.knows_capacity() ? "" : "; whether they fit in memory is unknown: the machine states no capacity") +
+        unknown_fits(one.all) +
         (unmeasured.empty()
              ? ""
              : "; " + std::to_string(*counts.without_forecast) + " without a forecast, the first: " + unmeasured) +
-        "\n";
+        left_out_in_words(one.all) + "\n";
     if (draws) { write_picture(given, one, regimes); }
     if (given.json) {
         sweep_answer out{count, {counts}};
-        given.file.empty() ? void(out.rows = rows_as_json(one)) : void(out.file = given.file);
+        out.machines_left_out = left_out_of(one.all);
+        given.file.empty() ? void(out.rows = std::move(first_rows)) : void(out.file = given.file);
         put_json(out);
         return 0;
     }
@@ -607,9 +638,8 @@ int run_best(sweep_arguments const& given) {
     bool const is_usual = given.metric == "total_time";
     column const& by = column_named(given.reached.is_asked && is_usual ? "reached_time" : given.metric);
     if (by.number == nullptr) { misuse(given.metric + " is no number to compare"); }
-    points const all = points_for(given, {by});
-    std::optional<std::size_t> found;
-    double least = 0.0;
+    points const all = points_of(given, {by}, given.reached);
+    std::vector<std::pair<double, std::size_t>> top;                  // the best points, the best one first
     std::vector<std::vector<double>> slots(slots_for(given.threads)); // NaN where a point does not fit in memory
     in_chunks(all.count, given.threads,
               {.compute =
@@ -625,26 +655,32 @@ int run_best(sweep_arguments const& given) {
                    [&](std::size_t slot, std::size_t first, std::size_t count) {
                        for (std::size_t i = 0; i < count; ++i) {
                            double const value = slots[slot][i];
+                           if (std::isnan(value)) { continue; }
                            // Points whose figures are equal but for rounding: the first is the best.
-                           bool const is_less = !found || least - value > 1e-12 * std::abs(value);
-                           if (std::isnan(value) || !is_less) { continue; }
-                           least = value;
-                           found = first + i;
+                           auto const place = std::ranges::find_if(top, [value](auto const& other) {
+                               return other.first - value > 1e-12 * std::abs(value);
+                           });
+                           if (place == top.end() && top.size() == given.top) { continue; }
+                           top.insert(place, {value, first + i});
+                           top.resize(std::min(top.size(), given.top));
                        }
                    }});
     best_answer out{by.name, all.count};
-    if (!found) {
+    out.machines_left_out = left_out_of(all);
+    if (top.empty()) {
         std::string const unmeasured = all.first_unmeasured();
         if (!unmeasured.empty()) { misuse(unmeasured); }
-        given.json ? put_json(out) : put("none: no point fits in memory\n");
+        given.json ? put_json(out) : put("none: no point fits in memory" + left_out_in_words(all) + "\n");
         return 1;
     }
-    task const there = all.task_at(*found);
-    point_figures const f = all.at(*found);
-    compared_points const others = f.reached ? compared_with(all, *found, f, given.threads) : compared_points();
+    std::size_t const found = top[0].second;
+    task const there = all.task_at(found);
+    point_figures const f = all.at(found);
+    compared_points const others = f.reached ? compared_with(all, found, f, given.threads) : compared_points();
+    std::vector<column> const columns = by.needs == needed::kernels ? forecast_columns() : std::vector<column>{by};
     if (given.json) {
-        out.point = *found + 1;
-        out.values = values_at(all, *found);
+        out.point = found + 1;
+        out.values = values_at(all, found);
         out.prediction = answer_of(there, stated_figures(there, f.p, all.options));
         if (f.reached) {
             out.reached_time = f.reached->value;
@@ -653,26 +689,44 @@ int run_best(sweep_arguments const& given) {
             out.overlapping = others.overlapping;
             out.without_forecast = others.unmeasured;
         }
+        if (given.top > 1) {
+            out.top.emplace();
+            for (auto const& [value, point] : top) {
+                out.top->push_back(row_as_json(all, columns, point, all.at(point)));
+            }
+        }
         put_json(out);
         return 0;
     }
     std::string says, forecast;
     for (std::size_t i = 0; i < all.axes.size(); ++i) {
-        says += (i == 0 ? "" : ", ") + all.axes[i].field.path() + " = " + all.axes[i].text(all.index(*found, i));
+        says += (i == 0 ? "" : ", ") + all.axes[i].path() + " = " + all.axes[i].text(all.index(found, i));
     }
     if (f.reached) {
         forecast = ", 9 of 10 from " + in_words(f.reached->low) + " to " + in_words(f.reached->high) + "; " +
                    std::to_string(others.overlapping) +
                    (others.overlapping == 1 ? " other point has" : " other points have") +
                    " an interval that overlaps with it" +
-                   (others.unmeasured == 0 ? "" : ", and " + std::to_string(others.unmeasured) + " were not measured");
+                   (others.unmeasured == 0   ? ""
+                    : others.unmeasured == 1 ? ", and 1 was not measured"
+                                             : ", and " + std::to_string(others.unmeasured) + " were not measured");
     }
-    put(says + ": " + std::string(by.name) + " " + by.words(f) + forecast + " (point " + std::to_string(*found + 1) +
-        " of " + std::to_string(all.count) + ")\n" + explain(f.p).c_str() + explained_energy(there, f.p, all.options) +
-        unknown_capacity(f.p, "") + (f.p.knows_capacity() ? "" : "\n"));
+    shown_rows ranked(all, columns);
+    for (auto const& [value, point] : top) {
+        ranked.add(point, all.at(point));
+    }
+    put((given.top > 1 ? ranked.text() + "\n" : "") + says + ": " + std::string(by.name) + " " + by.words(f) +
+        forecast + " (point " + std::to_string(found + 1) + " of " + std::to_string(all.count) + ")\n" +
+        explain(f.p).c_str() + explained_energy(there, f.p, all.options) + unknown_capacity(f.p, "") +
+        (f.p.knows_capacity() ? "" : "\n") + left_out_in_words(all, "", "\n"));
     return 0;
 }
 
+void takes_machines(CLI::App* command) {
+    CLI::Option* const option = command->get_option("--machine");
+    option->join(',')->description(option->get_description() +
+                                   "; several with commas, or repeated, or those whose ids begin alike: 'nvidia-h*'");
+}
 void add_threads(CLI::App* command, sweep_arguments& to) {
     add_count(command, "-j,--jobs", to.threads, "Threads that compute; by default one for each core", 1, 1024);
 }
@@ -680,7 +734,8 @@ void add_threads(CLI::App* command, sweep_arguments& to) {
 constexpr char const* axes_words =
     "\nAn axis is a field with several values: batch=1..1024:x2 (times 2), m=64..4096:+64 (plus 64),\n"
     "bandwidth=1TB/s..9TB/s:#9 (9 values), or a list: k=16,64,256 or type=bf16,fp8. Axes are fields of the\n"
-    "operation, also words, or numbers of the machine. All combinations of their values are predicted.";
+    "operation, also words, numbers of the machine, and machines: -m nvidia-l4,nvidia-l40s, -m 'nvidia-h*' or\n"
+    "-m all, which leave out machines that cannot be asked. All combinations of their values are predicted.";
 
 } // namespace
 
@@ -693,6 +748,7 @@ void add_sweep(CLI::App& app) {
             axes_words);
     auto& given = on_run_with<sweep_arguments>(command, run_sweep);
     add_question(command, given);
+    takes_machines(command);
     command
         ->add_option("--columns", given.columns,
                      "Columns of results, separated by commas; there are: " + column_names(false))
@@ -723,9 +779,11 @@ void add_sweep(CLI::App& app) {
     auto& best = on_run_with<sweep_arguments>(other, run_best);
     best.metric = "total_time";
     add_question(other, best);
+    takes_machines(other);
     other->add_option("--metric", best.metric, "The column that is compared; there are: " + column_names(true))
         ->capture_default_str();
     other->add_flag("--maximize", best.maximises, "Find the largest metric");
+    add_count(other, "--top", best.top, "Also show so many of the best points, the best one first", 1, most_rows);
     add_reached(other, best.reached, "Compares by reached_time, what measured kernels of this class let expect");
     add_threads(other, best);
     add_json<best_answer>(other, best.json);
