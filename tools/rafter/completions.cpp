@@ -1,19 +1,12 @@
 // rafter completions and rafter manual: what a shell completes, and the man page; both are read from the commands.
 // Tests: program/answers
 #include <memory>
+#include <ranges>
 #include "program.hpp"
 
 namespace program {
 
 namespace {
-
-std::vector<std::string> names_of(CLI::App const& app) {
-    std::vector<std::string> out;
-    for (CLI::App const* const command : app.get_subcommands({})) {
-        out.push_back(command->get_name());
-    }
-    return out;
-}
 
 std::vector<std::string> options_of(CLI::App const& command) {
     std::vector<std::string> out;
@@ -28,34 +21,28 @@ std::vector<std::string> options_of(CLI::App const& command) {
     return out;
 }
 
-/// The fields of an operation, as their arguments begin: "m=".
-std::vector<std::string> field_words(std::string_view operation) {
-    std::vector<std::string> out;
-    for (std::string_view const field : sample_operation(operation).fields()) {
-        out.push_back(std::string(field) + "=");
-    }
-    return out;
-}
-
 bool takes(CLI::App const& command, char const* argument) { return command.get_option_no_throw(argument) != nullptr; }
 
 /// A function of bash, which zsh runs too.
 std::string bash_completion(CLI::App const& app) {
-    std::string out = "_rafter() {\n"
-                      "    local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=\n"
-                      "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
-                      "        words=\"" +
-                      listed(names_of(app), " ") +
-                      "\"\n"
-                      "    else\n"
-                      "        case $before in\n"
-                      "        -m | --machine | --show | --compare)\n"
-                      "            words=\"" +
-                      listed(machines_with(""), " ") +
-                      "\"\n"
-                      "            ;;\n"
-                      "        *)\n"
-                      "            case ${COMP_WORDS[1]} in\n";
+    std::string out =
+        "_rafter() {\n"
+        "    local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=\n"
+        "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
+        "        words=\"" +
+        listed(app.get_subcommands({}) |
+                   std::views::transform([](CLI::App const* one) -> std::string_view { return one->get_name(); }),
+               " ") +
+        "\"\n"
+        "    else\n"
+        "        case $before in\n"
+        "        -m | --machine | --show | --compare)\n"
+        "            words=\"" +
+        listed(machines_with(""), " ") +
+        "\"\n"
+        "            ;;\n"
+        "        *)\n"
+        "            case ${COMP_WORDS[1]} in\n";
     std::string with_operation;
     for (CLI::App const* const command : app.get_subcommands({})) {
         out += "            " + command->get_name() + ") words=\"" + listed(options_of(*command), " ") + "\" ;;\n";
@@ -67,7 +54,7 @@ std::string bash_completion(CLI::App const& app) {
            "            case \" ${COMP_WORDS[*]} \" in\n";
     for (std::string_view const operation : operation_names()) {
         out.append("            *\" ").append(operation).append(" \"*) words+=\" ");
-        out += listed(field_words(operation), " ") + "\" ;;\n";
+        out += listed(sample_operation(operation).fields(), "= ") + "=\" ;;\n";
     }
     out += "            *) case ${COMP_WORDS[1]} in " + with_operation + " | operations) words+=\" " +
            listed(operation_names(), " ") + "\" ;; esac ;;\n";

@@ -264,23 +264,18 @@ wl::framework framework_named(std::string const& name) {
            "validate --fit wrote");
 }
 
-wl::measured_shares bare_shares(wl::framework rules, wl::model_phase phase) {
-    wl::measured_shares out{.software = rules, .phase = phase};
-    for (wl::measured_shares const& row : wl::measured_shares_table) {
-        bool const is_of_steps = row.phase == wl::model_phase::step || row.phase == wl::model_phase::steady_state;
-        if (row.software != rules || !is_of_steps) { continue; } // prompts alone say nothing of caches
-        out.reserved = row.reserved;
-        out.is_share_of_rest = row.is_share_of_rest;
-        out.prompt_pass = row.prompt_pass;
-        out.source = row.source;
-    }
-    return out;
-}
 wl::measured_shares bare_shares(wl::framework rules, wl::model_phase phase, wl::device_class on) {
-    wl::measured_shares out = bare_shares(rules, phase);
-    out.device = on;
+    wl::measured_shares out{.device = on, .software = rules, .phase = phase};
     for (wl::measured_shares const& row : wl::measured_shares_table) {
-        if (row.software != rules || row.phase != phase || row.device != on) { continue; }
+        if (row.software != rules) { continue; }
+        bool const is_of_steps = row.phase == wl::model_phase::step || row.phase == wl::model_phase::steady_state;
+        if (is_of_steps) { // prompts alone say nothing of caches
+            out.reserved = row.reserved;
+            out.is_share_of_rest = row.is_share_of_rest;
+            out.prompt_pass = row.prompt_pass;
+            out.source = row.source;
+        }
+        if (row.phase != phase || row.device != on) { continue; }
         out.sums_in_fp16 = row.sums_in_fp16;
         out.link = row.link;
         out.link_step = row.link_step;

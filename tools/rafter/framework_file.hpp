@@ -24,10 +24,10 @@ struct fitted_framework {
 /// The framework of a word of the line: "llama.cpp", "vllm", "tensorrt-llm".
 wl::framework framework_named(std::string const& name);
 
-/// Nothing but the rules of a framework: whole rates, no host times, no errors.
-wl::measured_shares bare_shares(wl::framework rules, wl::model_phase phase);
-/// The same with the rates of links that were measured on a class of devices, if they were.
-wl::measured_shares bare_shares(wl::framework rules, wl::model_phase phase, wl::device_class on);
+/// Nothing but the rules of a framework, and the rates of links that were measured on a class of devices: whole rates
+/// of memory and products, no host times, no errors.
+wl::measured_shares bare_shares(wl::framework rules, wl::model_phase phase,
+                                wl::device_class on = wl::device_class::other);
 
 /// Reads a file that `write_framework` wrote, or a person. What is not understood is an error.
 fitted_framework read_framework(std::string const& path);

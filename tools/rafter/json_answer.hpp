@@ -48,23 +48,9 @@ inline constexpr bool is_keys = false;
 template <class Answer>
 inline constexpr bool is_keys<keys_of<Answer>> = true;
 
-template <class Value>
-inline constexpr bool is_quantity = false;
-template <coherent_unit Unit>
-inline constexpr bool is_quantity<quantity<Unit>> = true;
 template <coherent_unit Unit>
 inline constexpr auto coherent_symbol = units::coherent<Unit>.symbol();
 
-/// The symbol of a quantity's unit: as files write it, else the coherent symbol, such as "1/s".
-template <class Value>
-    requires is_quantity<Value>
-constexpr char const* unit_of() {
-    if constexpr (requires { protocol::unit_symbol<Value>; }) {
-        return protocol::unit_symbol<Value>;
-    } else {
-        return []<coherent_unit Unit>(quantity<Unit> const&) { return coherent_symbol<Unit>.c_str(); }(Value{});
-    }
-}
 using time_between = measure::estimate<units::second>;
 /// An interval around a value: the keys "step_s", "step_low_s" and "step_high_s", these two if it has a width.
 template <class Value>
@@ -75,13 +61,16 @@ inline constexpr bool is_interval<measure::estimate<Unit>> = true;
 template <class Value>
 concept words_of_json = std::convertible_to<Value const&, std::string_view> || std::is_enum_v<Value>;
 
-/// The symbol of the unit of a value; empty for plain numbers and words.
+/// The symbol of the unit of a value, as files write it, else the coherent symbol, such as "1/s"; empty for plain
+/// numbers and words.
 template <class Value>
 constexpr char const* symbol_of() {
-    if constexpr (is_quantity<Value>) {
-        return unit_of<Value>();
+    if constexpr (requires { protocol::unit_symbol<Value>; }) {
+        return protocol::unit_symbol<Value>;
+    } else if constexpr (units::is_quantity<Value>) {
+        return coherent_symbol<typename Value::unit>.c_str();
     } else if constexpr (is_interval<Value>) {
-        return unit_of<decltype(Value::value)>();
+        return symbol_of<decltype(Value::value)>();
     } else if constexpr (is_named<Value>) {
         return symbol_of<typename Value::value_type::second_type>();
     } else {
@@ -107,7 +96,7 @@ json::node json_of(Value const& value) {
         return json::node(static_cast<std::size_t>(value));
     } else if constexpr (std::floating_point<Value>) {
         return json::node(value);
-    } else if constexpr (is_quantity<Value>) {
+    } else if constexpr (units::is_quantity<Value>) {
         return json::node(protocol::as_number(value));
     } else if constexpr (is_interval<Value>) {
         return json_of(value.value);
@@ -182,7 +171,7 @@ void put_schemas(object_schema& out);
 template <class Value>
 constexpr char const* json_type_of() {
     if constexpr (std::same_as<Value, bool>) { return "boolean"; }
-    if constexpr (std::is_arithmetic_v<Value> || is_quantity<Value> || is_interval<Value>) { return "number"; }
+    if constexpr (std::is_arithmetic_v<Value> || units::is_quantity<Value> || is_interval<Value>) { return "number"; }
     if constexpr (is_named<Value> || std::same_as<Value, json::node>) { return "object"; }
     if constexpr (words_of_json<Value>) { return "string"; }
     if constexpr (is_list<Value>) { return "array"; }

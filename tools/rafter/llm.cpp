@@ -2,6 +2,7 @@
 // Tests: program/answers
 #include <algorithm>
 #include <memory>
+#include <ranges>
 #include "llm.hpp"
 
 namespace program {
@@ -119,13 +120,9 @@ void read_counts(std::vector<std::string> const& words, bool has_default, asked_
     if (has_default) { axes[3].values = {0.0}; }
     for (auto const& [name, value] : stated_counts(words)) {
         if (std::ranges::count(count_names, name, &count_name::name) == 0) {
-            std::vector<std::string> names;
-            for (count_name const& one : count_names) {
-                names.emplace_back(one.name);
-            }
-            if (has_default) { names.insert(names.end(), std::begin(load_counts), std::end(load_counts)); }
             misuse(name + " is no count of " + (has_default ? "rafter load" : "rafter llm") +
-                   "; there are: " + listed(names));
+                   "; there are: " + listed(count_names | std::views::transform(&count_name::name)) +
+                   (has_default ? ", " + listed(load_counts) : ""));
         }
         auto const values = counts_of(name, value);
         auto* const axis = std::ranges::find(axes, name, &named_values::name);
@@ -356,7 +353,7 @@ void add_servers(CLI::App* command, stated_servers& to, std::string const& more)
     command->add_option("--with", to.changes, "A changed field of the machines: \"bandwidth=2 TB/s\"; may be repeated")
         ->allow_extra_args(false);
     command->add_option("--formats", to.formats,
-                        "How weights are stored: " + format_names() +
+                        "How weights are stored: " + listed(workload::format_names()) +
                             "; by default as a config.json states, or as a model is published (mostly bf16)");
     command->add_option("--cache", to.cache, "How keys and values are stored; by default as the formats say");
     command->add_option(

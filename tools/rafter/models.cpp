@@ -10,8 +10,6 @@ bool is_file(std::string const& id_or_file) { return id_or_file.ends_with(".json
 
 } // namespace
 
-std::string format_names() { return listed(workload::format_names()); }
-
 workload::language_model model_named(std::string const& id_or_file) {
     return is_file(id_or_file) ? workload::read_model(id_or_file) : workload::catalogued_model(id_or_file.c_str());
 }
@@ -26,7 +24,7 @@ workload::weight_formats formats_of(std::string const& name, std::string const& 
         return is_file(id_or_file) ? workload::read_formats(id_or_file) : workload::published_formats(model);
     }
     if (std::ranges::count(workload::format_names(), name) == 0) {
-        misuse("--formats is " + name + "; there are: " + format_names());
+        misuse("--formats is " + name + "; there are: " + listed(workload::format_names()));
     }
     return workload::formats_named(name, model);
 }
@@ -84,10 +82,6 @@ workload::kernel_prediction kernel_on(workload::reached_processor const& on, any
         misuse("--fixed-time is of single kernels, which shares of a training step do not tell apart");
     }
     return workload::predict(on, op);
-}
-
-workload::kernel_prediction kernel_at(std::string const& machine, any_operation const& op, seconds const& fixed) {
-    return kernel_on(reached_named(machine, fixed), op);
 }
 
 } // namespace program

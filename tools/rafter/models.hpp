@@ -10,9 +10,6 @@ namespace program {
 /// A published model by its id, or the model of a config.json.
 workload::language_model model_named(std::string const& id_or_file);
 
-/// The names of `--formats`, with commas between them.
-std::string format_names();
-
 /// What is not sure of the model of a config.json; empty: nothing.
 std::string remark_on_model(std::string const& id_or_file);
 
@@ -39,7 +36,5 @@ seconds fixed_time_of(reached_arguments const& from, machine_arguments const& on
 workload::reached_processor reached_named(std::string const& machine, seconds const& fixed);
 /// A kernel by the form of its class.
 workload::kernel_prediction kernel_on(workload::reached_processor const& on, any_operation const& op);
-/// A kernel on a processor of the catalogue.
-workload::kernel_prediction kernel_at(std::string const& machine, any_operation const& op, seconds const& fixed);
 
 } // namespace program

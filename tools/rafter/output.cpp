@@ -22,20 +22,13 @@ auto figure_of(point_figures const& p) {
 template <class Metric>
 column column_of(std::string_view name, Metric const&, char const* says, needed needs = needed::nothing) {
     using value = decltype(figure_of<Metric>(point_figures{}));
-    auto const number = [](point_figures const& p) { return protocol::as_number(figure_of<Metric>(p)); };
-    if constexpr (std::same_as<value, double>) {
-        return {name, "", says, number, [](point_figures const& p) {
-                    return std::string(rafter::number(figure_of<Metric>(p), ".4g").c_str());
-                }};
-    } else {
-        return {name,
-                protocol::unit_symbol<value>,
-                says,
-                number,
-                [](point_figures const& p) { return in_words(figure_of<Metric>(p)); },
-                false,
-                needs};
-    }
+    return {name,
+            symbol_of<value>(),
+            says,
+            [](point_figures const& p) { return protocol::as_number(figure_of<Metric>(p)); },
+            [](point_figures const& p) { return in_words(figure_of<Metric>(p)); },
+            false,
+            needs};
 }
 
 /// The columns of a word of UTF-8 in a table.
@@ -138,7 +131,7 @@ json::node json_of(any_operation const& op) { return json::parse(operation_as_js
 
 void put_figures(json::node& out, std::vector<column> const& columns, point_figures const& f) {
     for (column const& one : columns) {
-        if (!one.is_known(f) || one.lacks(f)) { continue; }
+        if (one.lacks(f)) { continue; }
         std::string const key = key_of(one.name, one.unit);
         if (one.number != nullptr) {
             out.put(key, one.number(f));

@@ -34,7 +34,7 @@ shown_figure figure_of(std::string_view name, Value const& value) {
     } else if constexpr (std::same_as<Value, workload::event_rate>) {
         out.words = rate_in_words(value);
         out.number = protocol::as_number(value);
-    } else if constexpr (is_quantity<Value>) {
+    } else if constexpr (units::is_quantity<Value>) {
         out.words = in_words(value);
         out.number = protocol::as_number(value);
     } else if constexpr (std::same_as<Value, bool>) {

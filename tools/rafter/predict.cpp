@@ -97,7 +97,7 @@ int run(predict_arguments const& given) {
     prediction const p = asked.predicted(options);
     std::optional<workload::kernel_prediction> reached;
     if (given.reached.is_asked) {
-        reached = kernel_at(given.machine.name, asked.op, fixed_time_of(given.reached, given.machine));
+        reached = kernel_on(reached_named(given.machine.name, fixed_time_of(given.reached, given.machine)), asked.op);
     }
     if (given.json) {
         put_json(explained_answer{{answer_of(asked, stated_figures(asked, p, options))},

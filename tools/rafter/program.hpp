@@ -69,16 +69,11 @@ struct interrupted : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Work on each of many points, in chunks of consecutive points. `compute` fills a slot, on several threads; `take`
-/// then empties slots one after the other, in the order of points.
-struct chunk_work {
-    using function = std::function<void(std::size_t slot, std::size_t first, std::size_t count)>;
-    function compute;
-    function take;
-};
-/// How many slots are filled at once; `threads` is 0 for one thread a core.
-std::size_t slots_for(std::size_t threads);
-/// Works on points, with the progress on a terminal. An interruption ends it.
+/// Computes consecutive points, on several threads. The functions that it returns are called one after the other, in
+/// the order of points.
+using chunk_work = std::function<std::function<void()>(std::size_t first, std::size_t count)>;
+/// Works on points in chunks, with the progress on a terminal; `threads` is 0 for one thread a core. An interruption
+/// ends it.
 void in_chunks(std::size_t points, std::size_t threads, chunk_work const& work);
 
 /// Writes a file to its end, or removes what is written of it: an interruption waits until `write` has returned or
@@ -252,6 +247,8 @@ template <class Quantity>
 std::string in_words(Quantity const& q) {
     return text(q, engineering, ".4g").c_str();
 }
+/// A number for people: four digits.
+inline std::string in_words(double number) { return rafter::number(number, ".4g").c_str(); }
 
 /// A prediction, with the energy, the cost and the forecast of measured kernels where they are asked for, as metrics of
 /// the library read it.
@@ -286,17 +283,13 @@ struct column {
     needed needs = needed::nothing;
 
     /// Has a point no such figure? What does not fit in memory cannot run, so it has no energy and no price. What is
-    /// outside of the measured ranges has no forecast.
+    /// outside of the measured ranges has no forecast. Nor has a point what was not asked for.
     [[nodiscard]] bool lacks(point_figures const& f) const {
-        return needs != needed::nothing && (f.p.exceeds_memory() || (needs == needed::kernels && !f.reached));
-    }
-    /// Was the figure asked for?
-    [[nodiscard]] bool is_known(point_figures const& f) const {
         switch (needs) {
-        case needed::energies: return f.used.has_value();
-        case needed::price: return f.paid.has_value();
-        case needed::kernels: return f.reached.has_value();
-        default: return true;
+        case needed::energies: return f.p.exceeds_memory() || !f.used;
+        case needed::price: return f.p.exceeds_memory() || !f.paid;
+        case needed::kernels: return f.p.exceeds_memory() || !f.reached;
+        default: return false;
         }
     }
 };

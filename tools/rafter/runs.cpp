@@ -16,18 +16,15 @@ run::options options_for(std::size_t threads) {
 
 } // namespace
 
-std::size_t slots_for(std::size_t threads) { return part::slots_of(options_for(threads)); }
-
 void in_chunks(std::size_t points, std::size_t threads, chunk_work const& work) {
     interruptible const here;
     run::options const how = options_for(threads);
     try {
+        std::vector<std::function<void()>> takes(part::slots_of(how));
         part::in_order(
             part::chunks_of(points, how), how,
-            {.compute = [&](std::size_t slot,
-                            part::chunk_range const& range) { work.compute(slot, range.first, range.count); },
-             .take = [&](std::size_t slot,
-                         part::chunk_range const& range) { work.take(slot, range.first, range.count); }});
+            {.compute = [&](std::size_t slot, part::chunk_range const& at) { takes[slot] = work(at.first, at.count); },
+             .take = [&](std::size_t slot, part::chunk_range const&) { takes[slot](); }});
     } catch (run::cancelled const& ended) {
         show_progress("");
         throw interrupted("rafter: interrupted after " + std::to_string(ended.done) + " of " +

@@ -33,19 +33,13 @@ column forecast_column(std::string_view name, char const* says) {
             .words = [](point_figures const& f) { return in_words((*f.reached).*End); },
             .needs = needed::kernels};
 }
-/// What measured kernels let expect, with its interval.
-std::vector<column> const& forecast_columns() {
-    using estimate = measure::estimate<units::second>;
-    static std::vector<column> const all{
-        forecast_column<&estimate::value>("reached_time", "What measured kernels let expect"),
-        forecast_column<&estimate::low>("reached_low", "5 % of measured times are below"),
-        forecast_column<&estimate::high>("reached_high", "5 % of measured times are above")};
-    return all;
-}
 std::vector<column> const& sweep_columns() {
     static std::vector<column> const all = [] {
         std::vector<column> out = all_columns();
-        out.insert(out.end(), forecast_columns().begin(), forecast_columns().end());
+        using estimate = measure::estimate<units::second>;
+        out.insert(out.end(), {forecast_column<&estimate::value>("reached_time", "What measured kernels let expect"),
+                               forecast_column<&estimate::low>("reached_low", "5 % of measured times are below"),
+                               forecast_column<&estimate::high>("reached_high", "5 % of measured times are above")});
         return out;
     }();
     return all;
@@ -256,11 +250,7 @@ private:
     }
     /// The letters of the longest word of an axis, in NumPy's format.
     static std::size_t letters_of(axis_argument const& axis) {
-        std::size_t out = 1;
-        for (std::string const& word : axis.words) {
-            out = std::max(out, word.size());
-        }
-        return out;
+        return axis.words.empty() ? 1 : std::ranges::max(axis.words, {}, &std::string::size).size();
     }
     static void append_letters(std::string& out, std::string_view words, std::size_t letters) {
         for (std::size_t i = 0; i < letters; ++i) { // UTF-32; the words are ASCII
@@ -307,25 +297,16 @@ private:
 /// Writes the rows of consecutive points, in order.
 row_counts write_rows(table const& of, std::size_t first, std::size_t count, std::size_t threads,
                       row_sink const& sink) {
-    struct made_rows {
+    row_counts out;
+    in_chunks(count, threads, [&](std::size_t from, std::size_t some) {
         std::string text;
         row_counts counts;
-    };
-    std::vector<made_rows> slots(slots_for(threads));
-    row_counts out;
-    in_chunks(count, threads,
-              {.compute =
-                   [&](std::size_t slot, std::size_t from, std::size_t some) {
-                       auto& [text, counts] = slots[slot];
-                       text.clear();
-                       counts = {};
-                       of.append_rows(text, first + from, some, counts);
-                   },
-               .take =
-                   [&](std::size_t slot, std::size_t, std::size_t) {
-                       sink(slots[slot].text);
-                       out.add(slots[slot].counts);
-                   }});
+        of.append_rows(text, first + from, some, counts);
+        return [&sink, &out, text = std::move(text), counts] {
+            sink(text);
+            out.add(counts);
+        };
+    });
     return out;
 }
 
@@ -453,38 +434,21 @@ struct compared_points {
 };
 compared_points compared_with(points const& all, std::size_t point, point_figures const& f, std::size_t threads) {
     compared_points out;
-    std::vector<compared_points> slots(slots_for(threads));
-    in_chunks(all.count, threads,
-              {.compute =
-                   [&](std::size_t slot, std::size_t first, std::size_t count) {
-                       slots[slot] = {};
-                       all.visit(first, count, [&](std::size_t other, point_figures const& g) {
-                           if (other == point || g.p.exceeds_memory()) { return; }
-                           bool const overlaps =
-                               g.reached && g.reached->low < f.reached->high && f.reached->low < g.reached->high;
-                           slots[slot].overlapping += overlaps ? 1 : 0;
-                           slots[slot].unmeasured += g.reached ? 0 : 1;
-                       });
-                   },
-               .take =
-                   [&](std::size_t slot, std::size_t, std::size_t) {
-                       out.overlapping += slots[slot].overlapping;
-                       out.unmeasured += slots[slot].unmeasured;
-                   }});
+    in_chunks(all.count, threads, [&](std::size_t first, std::size_t count) {
+        compared_points some;
+        all.visit(first, count, [&](std::size_t other, point_figures const& g) {
+            if (other == point || g.p.exceeds_memory()) { return; }
+            bool const overlaps = g.reached && g.reached->low < f.reached->high && f.reached->low < g.reached->high;
+            some.overlapping += overlaps ? 1 : 0;
+            some.unmeasured += g.reached ? 0 : 1;
+        });
+        return [&out, some] {
+            out.overlapping += some.overlapping;
+            out.unmeasured += some.unmeasured;
+        };
+    });
     return out;
 }
-
-struct drawn_axis {
-    using value_type = double;
-    std::vector<double> const* values;
-    [[nodiscard]] std::size_t size() const { return values->size(); }
-    [[nodiscard]] double operator[](std::size_t index) const { return (*values)[index]; }
-};
-
-struct forecast {
-    prediction p;
-    measure::estimate<units::second> reached;
-};
 
 /// The times of a sweep over its axis.
 sweep_plot plot_of(sweep_arguments const& given, points const& all) {
@@ -501,15 +465,17 @@ sweep_plot plot_of(sweep_arguments const& given, points const& all) {
     auto const at = [&](double value) { return there(value).predicted(all.options); };
     auto const expected = [&](double value) {
         task const one = there(value);
-        return forecast{one.predicted(all.options), kernel_on(all.machines[0].reached, one.op).interval()};
+        return point_figures{
+            {one.predicted(all.options)}, {}, {}, kernel_on(all.machines[0].reached, one.op).interval()};
     };
-    sweep_plot out = !all.needs_kernels
-                         ? sweep_plot(sweep(at, drawn_axis{&values}))
-                         : sweep_plot(sweep(expected, drawn_axis{&values}),
-                                      named("measured kernels", [](forecast const& f) { return f.reached.value; }),
-                                      named("5 % are below", [](forecast const& f) { return f.reached.low; }),
-                                      named("5 % are above", [](forecast const& f) { return f.reached.high; }),
-                                      named("roofline", [](forecast const& f) { return seconds(f.p.total_time); }));
+    sweep_plot out =
+        !all.needs_kernels
+            ? sweep_plot(sweep(at, values))
+            : sweep_plot(sweep(expected, values),
+                         named("measured kernels", [](point_figures const& f) { return f.reached->value; }),
+                         named("5 % are below", [](point_figures const& f) { return f.reached->low; }),
+                         named("5 % are above", [](point_figures const& f) { return f.reached->high; }),
+                         named("roofline", [](point_figures const& f) { return seconds(f.p.total_time); }));
     if (all.needs_kernels) { out.shaded(1, 2); }
     std::string const name = head_of(field->path(), field->unit()).substr(0, 60);
     out.named(name.c_str(), "time");
@@ -552,9 +518,9 @@ void write_picture(sweep_arguments const& given, table const& one, std::string c
 
 int run_sweep(sweep_arguments const& given) {
     std::vector<column> columns = columns_of(given.columns);
-    for (column const& forecast : forecast_columns()) {
-        bool const is_there = std::ranges::count(columns, forecast.name, &column::name) != 0;
-        if (given.reached.is_asked && !is_there) { columns.push_back(forecast); }
+    for (column const& one : sweep_columns()) {
+        bool const is_there = std::ranges::count(columns, one.name, &column::name) != 0;
+        if (given.reached.is_asked && one.needs == needed::kernels && !is_there) { columns.push_back(one); }
     }
     table one{points_of(given, columns, given.reached), columns};
     std::size_t const count = one.all.count;
@@ -639,32 +605,26 @@ int run_best(sweep_arguments const& given) {
     column const& by = column_named(given.reached.is_asked && is_usual ? "reached_time" : given.metric);
     if (by.number == nullptr) { misuse(given.metric + " is no number to compare"); }
     points const all = points_of(given, {by}, given.reached);
-    std::vector<std::pair<double, std::size_t>> top;                  // the best points, the best one first
-    std::vector<std::vector<double>> slots(slots_for(given.threads)); // NaN where a point does not fit in memory
-    in_chunks(all.count, given.threads,
-              {.compute =
-                   [&](std::size_t slot, std::size_t first, std::size_t count) {
-                       slots[slot].clear();
-                       all.visit(first, count, [&](std::size_t, point_figures const& f) {
-                           bool const is_compared = !f.p.exceeds_memory() && !by.lacks(f);
-                           double const value = is_compared ? by.number(f) : NAN;
-                           slots[slot].push_back(given.maximises ? -value : value);
-                       });
-                   },
-               .take =
-                   [&](std::size_t slot, std::size_t first, std::size_t count) {
-                       for (std::size_t i = 0; i < count; ++i) {
-                           double const value = slots[slot][i];
-                           if (std::isnan(value)) { continue; }
-                           // Points whose figures are equal but for rounding: the first is the best.
-                           auto const place = std::ranges::find_if(top, [value](auto const& other) {
-                               return other.first - value > 1e-12 * std::abs(value);
-                           });
-                           if (place == top.end() && top.size() == given.top) { continue; }
-                           top.insert(place, {value, first + i});
-                           top.resize(std::min(top.size(), given.top));
-                       }
-                   }});
+    std::vector<std::pair<double, std::size_t>> top; // the best points, the best one first
+    in_chunks(all.count, given.threads, [&](std::size_t first, std::size_t count) {
+        std::vector<double> values; // NaN where a point does not fit in memory
+        all.visit(first, count, [&](std::size_t, point_figures const& f) {
+            double const value = f.p.exceeds_memory() || by.lacks(f) ? NAN : by.number(f);
+            values.push_back(given.maximises ? -value : value);
+        });
+        return [&, first, values = std::move(values)] {
+            for (std::size_t i = 0; i < values.size(); ++i) {
+                double const value = values[i];
+                if (std::isnan(value)) { continue; }
+                // Points whose figures are equal but for rounding: the first is the best.
+                auto const place = std::ranges::find_if(
+                    top, [value](auto const& other) { return other.first - value > 1e-12 * std::abs(value); });
+                if (place == top.end() && top.size() == given.top) { continue; }
+                top.insert(place, {value, first + i});
+                top.resize(std::min(top.size(), given.top));
+            }
+        };
+    });
     best_answer out{by.name, all.count};
     out.machines_left_out = left_out_of(all);
     if (top.empty()) {
@@ -677,7 +637,10 @@ int run_best(sweep_arguments const& given) {
     task const there = all.task_at(found);
     point_figures const f = all.at(found);
     compared_points const others = f.reached ? compared_with(all, found, f, given.threads) : compared_points();
-    std::vector<column> const columns = by.needs == needed::kernels ? forecast_columns() : std::vector<column>{by};
+    std::vector<column> columns{by};
+    for (column const& one : sweep_columns()) { // a forecast has its interval beside it
+        if (by.needs == one.needs && by.needs == needed::kernels && one.name != by.name) { columns.push_back(one); }
+    }
     if (given.json) {
         out.point = found + 1;
         out.values = values_at(all, found);

@@ -123,7 +123,7 @@ measured_rows rows_of(arguments const& given) {
                 row.on = &out.machines.at(on);
                 if (given.asked.fits) { row.terms = terms_of_sum(row); }
                 if (given.reached.is_asked) {
-                    auto const at = kernel_at(on, *row.op, fixed);
+                    auto const at = kernel_on(reached_named(on, fixed), *row.op);
                     row.predicted = {at.time, at.low, at.high};
                 } else {
                     seconds const time = task{*row.on, *row.op}.predicted(out.options).total_time;

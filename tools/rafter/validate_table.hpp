@@ -3,6 +3,7 @@
 // Tests: program/validates
 #pragma once
 #include <algorithm>
+#include <ranges>
 #include <set>
 #include <tuple>
 #include "llm.hpp"
@@ -109,7 +110,8 @@ public:
         }
         time_ = given_->time.empty() ? find("time") : of_name(given_->time);
         if (time_.of == nullptr) {
-            misuse(file + " has no column time, but " + columns() +
+            misuse(file + " has no column time, but " +
+                   listed(table_->columns() | std::views::transform(&table_column::name)) +
                    ": state that of measured times, as in --time latency_us");
         }
         if (machine_.of == nullptr && given_->machine.name.empty()) {
@@ -238,13 +240,6 @@ private:
     }
     [[nodiscard]] std::string const& name_of(std::size_t row) const {
         return operation_.of == nullptr ? name_ : operation_.of->cells[row];
-    }
-    [[nodiscard]] std::string columns() const {
-        std::vector<std::string> out;
-        for (table_column const& one : table_->columns()) {
-            out.push_back(one.name);
-        }
-        return listed(out);
     }
     static void add_cell(std::string& to, std::string_view field, std::string const& value) {
         if (!value.empty()) { to.append(to.empty() ? "" : " ").append(field).append("=").append(value); }

@@ -38,13 +38,12 @@ json::node response_to(std::string_view request) {
         }
         status = answer(arguments);
     }
-    for (auto const& [path, content] : written) {
-        if (!protocol::is_utf8(content.data(), content.size())) { // .npy
-            put_error("rafter: " + path + ": is no text; a page writes files of text");
-            status = 2;
-        }
-    }
-    std::erase_if(written, [](auto const& file) { return !protocol::is_utf8(file.second.data(), file.second.size()); });
+    std::erase_if(written, [&status](auto const& file) {
+        if (protocol::is_utf8(file.second.data(), file.second.size())) { return false; }
+        put_error("rafter: " + file.first + ": is no text; a page writes files of text"); // .npy
+        status = 2;
+        return true;
+    });
     json::node wrote = json::node::object({});
     for (auto const& [path, content] : written) {
         wrote.put(path, content);
@@ -70,14 +69,10 @@ void enter_folder_of(std::string const& path) {
     protocol::stored_files().folder = key.substr(0, key.rfind('/') + 1);
 }
 
-std::size_t slots_for(std::size_t) { return 1; }
-
 void in_chunks(std::size_t points, std::size_t, chunk_work const& work) {
     constexpr std::size_t each = 4096;
     for (std::size_t first = 0; first < points; first += each) {
-        std::size_t const count = std::min(each, points - first);
-        work.compute(0, first, count);
-        work.take(0, first, count);
+        work(first, std::min(each, points - first))();
     }
 }
 
