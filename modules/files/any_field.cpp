@@ -180,7 +180,7 @@ any_field::any_field(machine const& m, any_operation const& op, text_argument pa
     if (!says_machine && !has_operation && !has_machine) {
         std::string says = detail::there_are(path_, detail::names_of(of_operation));
         if (says.starts_with("there are")) {
-            says += "; the machine has: " + detail::joined(detail::names_of(of_machine));
+            says += "; the machine has: " + protocol::listed(detail::names_of(of_machine));
         }
         detail::refuse_field(owner_, path_, "is no field; " + says);
     }

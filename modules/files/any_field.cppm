@@ -9,7 +9,7 @@ export module rafter.files:any_field;
 
 import rafter.machine;
 import :value_text;
-import :erased_functions;
+import :erased_operation;
 import :any_operation;
 
 export namespace rafter {

@@ -128,14 +128,7 @@ any_operation any_operation::varying(std::vector<std::string_view> const& paths)
 
 std::string operation_as_json(any_operation const& op) {
     op.validate();
-    json::node const all = detail::json_in_file(
-        detail::members_as_json(op.object_, *op.functions_->form, detail::file_style::operation), op.name());
-    json::node out(json::node::kind_type::object);
-    out.put("operation", detail::words_as_json(op.name()));
-    for (json::node const& member : all.parts) {
-        out.put(member.key, member);
-    }
-    return json::text_of(out);
+    return detail::members_as_json(op.object_, *op.functions_->form, detail::file_style::operation, op.name());
 }
 
 std::vector<std::string_view> operation_names() {

@@ -57,34 +57,24 @@ json::node name_and_bits_as_json(name_and_bits const& of) {
 }
 
 /// The decimal digits of a number, from the first to the last that is not zero, and the power of ten behind them.
-struct significant_digits {
-    std::string digits{};
-    long exponent = 0;
-
-    explicit significant_digits(std::string_view decimals) {
-        std::size_t const end = std::min(decimals.find_first_of("eE"), decimals.size());
-        std::size_t const point = std::min(decimals.find('.'), end);
-        digits = decimals.substr(0, point);
-        if (point < end) { digits.append(decimals.substr(point + 1, end - point - 1)); }
-        std::size_t const first = digits.find_first_not_of('0');
-        if (first == std::string::npos) { // zero, for any exponent
-            digits.clear();
-            return;
-        }
-        if (point < end) { exponent -= static_cast<long>(end - point - 1); }
-        if (end < decimals.size()) {
-            exponent += std::strtol(std::string(decimals.substr(end + 1)).c_str(), nullptr, 10);
-        }
-        std::size_t const last = digits.find_last_not_of('0');
-        exponent += static_cast<long>(digits.size() - last - 1);
-        digits = digits.substr(first, last + 1 - first);
-    }
-    bool operator==(significant_digits const&) const = default;
-};
+std::pair<std::string, long> significant(std::string_view decimals) {
+    std::size_t const end = std::min(decimals.find_first_of("eE"), decimals.size());
+    std::string digits(decimals.substr(0, end));
+    std::size_t const point = std::min(digits.find('.'), end);
+    digits.erase(point, 1);
+    long exponent = static_cast<long>(point) - static_cast<long>(digits.size());
+    digits.erase(0, digits.find_first_not_of('0'));
+    if (digits.empty()) { return {}; } // zero, for any exponent
+    if (end < decimals.size()) { exponent += std::strtol(std::string(decimals.substr(end + 1)).c_str(), nullptr, 10); }
+    std::size_t const last = digits.find_last_not_of('0');
+    exponent += static_cast<long>(digits.size() - last - 1);
+    digits.resize(last + 1);
+    return {digits, exponent};
+}
 
 /// True if the digits mean exactly this number, which is whole and at most 2^53, without rounding.
 bool is_exactly(std::string_view digits, double whole) {
-    return significant_digits(digits) == significant_digits(std::to_string(static_cast<unsigned long long>(whole)));
+    return significant(digits) == significant(std::to_string(static_cast<unsigned long long>(whole)));
 }
 
 bool is_quoted_number(json::node const& node) {
@@ -281,15 +271,7 @@ std::string there_are(std::string_view key, std::vector<std::string_view> const&
             return "since 0.3 it is " + std::string(now);
         }
     }
-    return "there are: " + joined(names);
-}
-
-std::string joined(std::vector<std::string_view> const& names) {
-    std::string out;
-    for (std::string_view const name : names) {
-        out.append(out.empty() ? "" : ", ").append(name);
-    }
-    return out;
+    return "there are: " + protocol::listed(names);
 }
 
 std::string number_words(double least, double most, bool is_whole) {

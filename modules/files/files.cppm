@@ -6,7 +6,6 @@ export module rafter.files;
 export import :value_text;
 export import :machine_file;
 export import :operation_file;
-export import :erased_functions;
 export import :erased_operation;
 export import :any_operation;
 export import :any_field;

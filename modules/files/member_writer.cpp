@@ -19,23 +19,16 @@ using json_kind = json::node::kind_type;
     throw invalid_value(protocol::refusal_of(path, value, must));
 }
 
-/// The content of a citation, without its address.
-struct citation_text {
-    std::string words[3];
-
-    explicit citation_text(citation const& source) {
-        expect_citation(source, longest_citation);
-        words[0] = source.title;
-        words[1] = source.where;
-        words[2] = source.when;
-    }
-    bool operator==(citation_text const&) const = default;
-};
+/// The one address of all citations with this content.
+citation const* kept(citation const& source) {
+    expect_citation(source, longest_citation);
+    return protocol::kept_citation(source.title, source.where, source.when);
+}
 
 bool says_the_same(provenance const& a, provenance const& b) {
     if (a.kind != b.kind || a.uncertainty != b.uncertainty) { return false; }
     if ((a.source == nullptr) != (b.source == nullptr)) { return false; }
-    return a.source == b.source || citation_text(*a.source) == citation_text(*b.source);
+    return a.source == b.source || kept(*a.source) == kept(*b.source);
 }
 
 /// Makes a short name: the beginning of a title in lower case, with - between its words.
@@ -125,8 +118,9 @@ public:
         json::node all(json_kind::object);
         for (auto const& [name, content] : sources_) {
             json::node one(json_kind::object);
+            char const* const words[]{content->title, content->where, content->when};
             for (int i = 0; i < 3; ++i) {
-                if (!content.words[i].empty()) { one.put(citation_keys[i], words_as_json(content.words[i])); }
+                if (*words[i] != 0) { one.put(citation_keys[i], words_as_json(words[i])); }
             }
             all.put(name, one);
         }
@@ -222,11 +216,11 @@ private:
 
     /// The name of a source, made from its title, so that a file that was read is written with the same names.
     std::string name_of(citation const& source) {
-        citation_text const content(source);
+        citation const* const content = kept(source);
         for (auto const& [name, other] : sources_) {
             if (other == content) { return name; }
         }
-        std::string const name = short_name(content.words[0]);
+        std::string const name = short_name(content->title);
         auto const is_taken = [&](std::string const& asked) {
             return std::any_of(sources_.begin(), sources_.end(), [&](auto const& one) { return one.first == asked; });
         };
@@ -241,14 +235,15 @@ private:
     bool is_machine_;
     std::size_t depth_ = 0;
     provenance of_machine_{};
-    std::vector<std::pair<std::string, citation_text>> sources_{}; ///< in the order of their first use
+    std::vector<std::pair<std::string, citation const*>> sources_{}; ///< in the order of their first use
 };
 
 } // namespace
 
-std::string members_as_json(void const* object, object_form const& form, file_style style) {
+std::string members_as_json(void const* object, object_form const& form, file_style style, std::string_view operation) {
     writer io(style);
     json::node out(json_kind::object);
+    if (!operation.empty()) { out.put("operation", words_as_json(operation)); }
     io.members(out, object, form, "");
     io.put_sources(out);
     return json::text_of(out);

@@ -33,8 +33,10 @@ inline void* member_in(member_form const& member, void const* object) {
     return member.in(const_cast<void*>(object)); // NOLINT(*-const-cast): it only makes a pointer
 }
 
+/// \param operation  a name, which is the first member; empty: none
 /// \throws invalid_value  for a value that no file holds, with the path of the member
-export std::string members_as_json(void const* object, object_form const& form, file_style style);
+export std::string members_as_json(void const* object, object_form const& form, file_style style,
+                                   std::string_view operation = {});
 /// Reads members from a text. A member that the text does not name stays as it is.
 export void members_from_json(std::string_view text, std::string_view file_name, void* object, object_form const& form,
                               member_check check, file_style style, std::vector<unread_value>* unread = nullptr);

@@ -16,6 +16,18 @@ import rafter.json;
 
 #include "../digits.hpp"
 
+namespace rafter::protocol {
+
+std::string in_lower_case(std::string_view text) {
+    std::string out(text);
+    for (char& c : out) {
+        if (c >= 'A' && c <= 'Z') { c = static_cast<char>(c - 'A' + 'a'); }
+    }
+    return out;
+}
+
+} // namespace rafter::protocol
+
 namespace rafter::detail {
 namespace {
 
@@ -61,10 +73,7 @@ known_unit find_unit(Predicate const& is_it) {
 
 /// The common form of other spellings: "GBps", "gb/s" and "GByte/sec" are all "gb/s".
 std::string folded(std::string_view symbol) {
-    std::string out;
-    for (char const c : symbol) {
-        out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
+    std::string out = protocol::in_lower_case(symbol);
     constexpr std::pair<std::string_view, std::string_view> spellings[]{
         {"\u00b5", "u"}, {"\u03bc", "u"}, {"bytes", "b"},   {"byte", "b"},
         {"bits", "bit"}, {"sec", "s"},    {"ops/s", "op/s"}};

@@ -57,6 +57,23 @@ private:
 
 } // namespace rafter
 
+export namespace rafter::protocol {
+
+/// The text with its ASCII letters in lower case.
+std::string in_lower_case(std::string_view text);
+
+/// Words with a text between them: "a, b, c".
+template <class Words>
+std::string listed(Words const& words, std::string_view between = ", ") {
+    std::string out;
+    for (std::string_view const word : words) {
+        out.append(out.empty() ? "" : between).append(word);
+    }
+    return out;
+}
+
+} // namespace rafter::protocol
+
 export namespace rafter::detail {
 
 /// Writes a file, all of it or nothing.

@@ -136,14 +136,6 @@ void refuse_row_value(origin const& at, std::string_view key, std::string_view v
 
 std::string text(origin const& from) { return from.place.empty() ? from.file : from.file + ": " + from.place; }
 
-std::string in_lower_case(std::string_view text) {
-    std::string out(text);
-    for (char& c : out) {
-        if (c >= 'A' && c <= 'Z') { c = static_cast<char>(c - 'A' + 'a'); }
-    }
-    return out;
-}
-
 std::string_view without_blanks(std::string_view text) {
     while (!text.empty() && is_blank(text.front())) {
         text.remove_prefix(1);

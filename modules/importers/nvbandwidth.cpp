@@ -18,26 +18,33 @@ using kind = json::node::kind_type;
 /// A test: its description tells the unit, and what rows and columns are.
 struct link_test {
     std::string name;
-    std::string description;
     double scale = 0.0; ///< to B/s or s
     bool is_latency = false;
+    double sum = 0.0; ///< of the figures so far
+    double figures = 0.0;
 };
 
-link_test test_of(std::string_view name, std::string_view description, origin const& at) {
-    link_test out{std::string(name), std::string(description)};
+/// Reads a description, and remarks on one whose figures may count both directions.
+link_test test_of(import_result& to, std::string_view name, std::string_view description, origin const& at) {
+    link_test out{std::string(name)};
     std::string_view const line = without_blanks(description);
     out.is_latency = line.ends_with("(ns)");
     if (!out.is_latency && !line.ends_with("(GB/s)")) {
         refuse_value(at, "the description of a matrix", description, "it must end with (GB/s) or (ns)");
     }
     out.scale = out.is_latency ? 1e-9 : 1e9;
+    if (description.find("<->") != std::string_view::npos) {
+        remark(to, at, name, "has traffic in both directions; its figures may count both together");
+    }
     return out;
 }
 
 /// Adds a link. A missing value is a pair that was not measured, such as a device and itself.
-void add_link(import_result& out, link_test const& test, std::string_view pair, std::optional<double> number,
+void add_link(import_result& out, link_test& test, std::string_view pair, std::optional<double> number,
               origin const& at) {
     if (!number) { return; }
+    test.sum += *number;
+    ++test.figures;
     std::string const name = test.name + " " + std::string(pair);
     if (!(*number > 0.0)) {
         remark(out, at, name, "has no valid figure; it is left out");
@@ -51,21 +58,10 @@ void add_link(import_result& out, link_test const& test, std::string_view pair, 
     }
 }
 
-/// Remarks once on a test whose figures may count both directions.
-void remark_on_directions(import_result& out, link_test const& test, origin const& at) {
-    if (test.description.find("<->") == std::string::npos) { return; }
-    remark(out, at, test.name, "has traffic in both directions; its figures may count both together");
-}
-
 /// Compares the sum of a test with its figures, which have as many decimals.
-void compare_sum(import_result& out, link_test const& test, std::vector<double> const& figures, double sum,
-                 origin const& at) {
-    double of_figures = 0.0;
-    for (double const figure : figures) {
-        of_figures += figure;
-    }
-    double const rounding = 0.005 * static_cast<double>(figures.size() + 1);
-    if (math::abs(held(of_figures, at, test.name) - sum) > rounding + 1e-9 * sum) {
+void compare_sum(import_result& out, link_test const& test, double sum, origin const& at) {
+    double const rounding = 0.005 * (test.figures + 1.0);
+    if (math::abs(held(test.sum, at, test.name) - sum) > rounding + 1e-9 * sum) {
         remark(out, at, test.name, "has a SUM that is not the sum of its figures");
     }
 }
@@ -93,14 +89,13 @@ std::optional<std::string_view> running(std::string_view line) {
 }
 
 /// Reads the head and the rows below a description, and returns the index of the last line.
-std::size_t read_matrix(document const& text, std::size_t first, link_test const& test, import_result& out) {
+std::size_t read_matrix(document const& text, std::size_t first, link_test& test, import_result& out) {
     std::size_t i = first + 1;
     std::vector<std::string_view> const head =
         i < text.lines.size() ? words_of(text.lines[i]) : std::vector<std::string_view>{};
     if (head.empty() || !std::all_of(head.begin(), head.end(), is_index)) {
         refuse(text.at_line(first), "has no line of columns below it; the file may be cut");
     }
-    std::vector<double> figures;
     bool has_row = false;
     for (++i; i < text.lines.size(); ++i) {
         std::vector<std::string_view> const cells = words_of(text.lines[i]);
@@ -111,7 +106,6 @@ std::size_t read_matrix(document const& text, std::size_t first, link_test const
         for (std::size_t column = 0; column < head.size(); ++column) {
             std::string const pair = pair_of(cells[0], head[column]);
             auto const number = number_of(cells[column + 1], at, test.name + " " + pair);
-            if (number) { figures.push_back(*number); }
             add_link(out, test, pair, number, at);
         }
     }
@@ -124,7 +118,7 @@ std::size_t read_matrix(document const& text, std::size_t first, link_test const
     std::vector<std::string_view> const words = words_of(*sum);
     if (words.size() != 2) { refuse_row_value(text.at_line(i), "SUM", *sum, "write the name of a test and a number"); }
     auto const number = number_of(words[1], text.at_line(i), "SUM");
-    if (number && words[0] == test.name) { compare_sum(out, test, figures, *number, text.at_line(i)); }
+    if (number && words[0] == test.name) { compare_sum(out, test, *number, text.at_line(i)); }
     return i;
 }
 
@@ -147,8 +141,7 @@ void read_text(document const& text, import_result& out) {
             unfinished.reset();
             std::size_t const first = i;
             or_leave_out(text, out, [&] {
-                link_test const test_here = test_of(name.empty() ? "a test" : name, line, text.at_line(first));
-                remark_on_directions(out, test_here, text.at_line(first));
+                link_test test_here = test_of(out, name.empty() ? "a test" : name, line, text.at_line(first));
                 i = read_matrix(text, first, test_here, out);
             });
         }
@@ -158,12 +151,8 @@ void read_text(document const& text, import_result& out) {
 
 // --- JSON
 
-json::node const* member(json::node const& object, std::string_view key) {
-    return object.is(kind::object) ? object.find(key) : nullptr;
-}
-
 std::string_view text_in(json::node const& object, std::string_view key, origin const& at) {
-    json::node const* const found = member(object, key);
+    json::node const* const found = object.find(key);
     if (found == nullptr) { refuse(at, std::string(key) + " is missing; it must be stated"); }
     if (!found->is(kind::string)) {
         refuse(at, std::string(key) + " is " + rafter::json::shown_value(*found) + "; write a text in quotes");
@@ -179,7 +168,7 @@ std::optional<double> cell_number(json::node const& cell, origin const& at, std:
 void read_test(import_result& out, json::node const& node, origin const& at) {
     std::string_view const name = text_in(node, "name", at);
     std::string_view const status = text_in(node, "status", at);
-    json::node const* const matrix = member(node, "bandwidth_matrix");
+    json::node const* const matrix = node.find("bandwidth_matrix");
     if (status != "Passed") {
         remark(out, at, name, "is left out (" + json::shown_text(status) + ")");
         return;
@@ -189,9 +178,7 @@ void read_test(import_result& out, json::node const& node, origin const& at) {
                        ? "bandwidth_matrix is missing; it must be stated"
                        : "bandwidth_matrix is " + rafter::json::shown_value(*matrix) + "; write a list of rows");
     }
-    link_test const test = test_of(name, text_in(node, "bandwidth_description", at), at);
-    remark_on_directions(out, test, at);
-    std::vector<double> figures;
+    link_test test = test_of(out, name, text_in(node, "bandwidth_description", at), at);
     for (std::size_t row = 0; row < matrix->parts.size(); ++row) {
         json::node const& cells = matrix->parts[row];
         origin const at_row{at.file, at.place + ".bandwidth_matrix[" + std::to_string(row) + "]"};
@@ -202,18 +189,17 @@ void read_test(import_result& out, json::node const& node, origin const& at) {
         for (std::size_t column = 0; column < cells.parts.size(); ++column) {
             std::string const pair = pair_of(std::to_string(row), std::to_string(column));
             auto const number = cell_number(cells.parts[column], at_row, test.name + " " + pair);
-            if (number) { figures.push_back(*number); }
             add_link(out, test, pair, number, at_row);
         }
     }
-    json::node const* const sum = member(node, "sum");
+    json::node const* const sum = node.find("sum");
     auto const number = sum == nullptr ? std::optional<double>() : cell_number(*sum, at, "sum");
-    if (number) { compare_sum(out, test, figures, *number, at); }
+    if (number) { compare_sum(out, test, *number, at); }
 }
 
 json::node const* tests_of(document const& text) {
-    json::node const* const body = text.json ? member(*text.json, "nvbandwidth") : nullptr;
-    return body == nullptr ? nullptr : member(*body, "testcases");
+    json::node const* const body = text.json ? text.json->find("nvbandwidth") : nullptr;
+    return body == nullptr ? nullptr : body->find("testcases");
 }
 
 void read_nvbandwidth(document const& text, import_options const&, import_result& out) {
@@ -222,7 +208,7 @@ void read_nvbandwidth(document const& text, import_options const&, import_result
     if (!tests->is(kind::list)) {
         refuse(text.at("nvbandwidth.testcases"), "is " + rafter::json::shown_value(*tests) + "; write a list of tests");
     }
-    json::node const* const version = member(*member(*text.json, "nvbandwidth"), "version");
+    json::node const* const version = text.json->find("nvbandwidth")->find("version");
     if (version != nullptr && version->is(kind::string)) { out.version = version->text; }
     read_each(text, out, *tests, "nvbandwidth.testcases", read_test);
 }

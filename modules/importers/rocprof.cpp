@@ -86,9 +86,6 @@ public:
         for (dispatch const& one : dispatches_) {
             add_row(one);
         }
-        for (auto const& [words, at] : remarks_) {
-            remark(out_, at.second, at.first, words);
-        }
         remark_on_unread(text_.at_line(rows.front().line));
     }
 
@@ -184,12 +181,9 @@ private:
         }
     }
 
-    /// Keeps a remark with the first kernel that it is about.
-    void note(std::string words, std::string const& kernel, origin const& at) {
-        for (auto const& [known, place] : remarks_) {
-            if (known == words) { return; }
-        }
-        remarks_.push_back({std::move(words), {kernel, at}});
+    /// Remarks on the first kernel that the words are about.
+    void note(std::string const& words, std::string const& kernel, origin const& at) {
+        if (noted_.insert(words).second) { remark(out_, at, kernel, words); }
     }
 
     /// A counter of a dispatch. What was never asked for is remarked on.
@@ -339,7 +333,7 @@ private:
     import_result& out_;
     std::vector<dispatch> dispatches_;
     std::set<std::string, std::less<>> asked_; ///< counters
-    std::vector<std::pair<std::string, std::pair<std::string, origin>>> remarks_;
+    std::set<std::string> noted_;
 };
 
 // --- roofline.csv

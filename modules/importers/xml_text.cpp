@@ -93,20 +93,18 @@ private:
             to += from.substr(0, plain);
             from.remove_prefix(plain);
             if (from.empty()) { return; }
-            auto const* const known = std::find_if(std::begin(references), std::end(references),
-                                                   [&](auto const& one) { return from.starts_with(one.first); });
             std::size_t const end = from.find(';');
-            bool const is_number = from.starts_with("&#") && end != std::string_view::npos;
+            std::string_view const name = from.substr(0, end + 1); // of no end: empty
+            auto const* const known = std::ranges::find(references, name, [](auto const& one) { return one.first; });
             if (known != std::end(references)) {
                 to += known->second;
-                from.remove_prefix(known->first.size());
-            } else if (is_number) { // kept as written: no name that a reader looks for has one
-                to += from.substr(0, end + 1);
-                from.remove_prefix(end + 1);
+            } else if (name.starts_with("&#")) { // kept as written: no name that a reader looks for has one
+                to += name;
             } else {
                 return fail("\"" + json::shown_text(from.substr(0, std::min(end, std::size_t{20}))) +
                             "\" is no reference");
             }
+            from.remove_prefix(name.size());
         }
     }
 

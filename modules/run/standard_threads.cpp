@@ -9,6 +9,7 @@ module;
 #include <functional>
 #include <limits>
 #include <mutex>
+#include <sched.h>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -21,9 +22,13 @@ namespace rafter::run::detail {
 namespace {
 
 int threads_of(options const& how) {
-    // hardware_concurrency() is 0 where it is unknown; with glibc it counts the cores that the process may use.
-    auto const cores = static_cast<int>(std::min(std::thread::hardware_concurrency(), 1024U));
-    return how.threads == all_cores ? std::max(cores, 1) : how.threads;
+    if (how.threads != all_cores) { return how.threads; }
+    auto cores = static_cast<int>(std::min(std::thread::hardware_concurrency(), 1024U)); // 0 where it is unknown
+#if defined(__linux__)
+    cpu_set_t usable; // of taskset and containers, which hardware_concurrency() leaves out with glibc 2.36
+    if (sched_getaffinity(0, sizeof(usable), &usable) == 0) { cores = std::min(cores, CPU_COUNT(&usable)); }
+#endif
+    return std::max(cores, 1);
 }
 
 /// Runs a function on several threads, the calling thread among them. An exception ends all threads that look at

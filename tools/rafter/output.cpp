@@ -164,14 +164,6 @@ std::string kind_of_file(std::string const& path, std::vector<std::string> const
     misuse(path + ": the name of the file says what is written; it must end in one of " + all);
 }
 
-std::string in_lower_case(std::string_view text) {
-    std::string out(text);
-    for (char& c : out) {
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-    return out;
-}
-
 void put(std::string_view text) { put_as_is(printable(text)); }
 
 void put_error(std::string_view sentence) { put_error_as_is(printable(sentence) + "\n"); }

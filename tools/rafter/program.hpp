@@ -326,18 +326,8 @@ std::string version_text();
 void put(std::string_view text);
 void put_error(std::string_view sentence);
 
-/// Words with commas, or something else, between them.
-template <class Words>
-std::string listed(Words const& words, std::string_view between = ", ") {
-    std::string out;
-    for (std::string_view const word : words) {
-        out.append(out.empty() ? "" : between).append(word);
-    }
-    return out;
-}
-
-/// The text with its ASCII letters in lower case.
-std::string in_lower_case(std::string_view text);
+using protocol::in_lower_case;
+using protocol::listed;
 
 /// A table: a row of words for each line, the first being the head.
 std::string aligned(std::vector<std::vector<std::string>> const& rows);
