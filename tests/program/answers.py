@@ -442,11 +442,38 @@ class Answers(Program):
         for line, says in ((f"sweep {product} -m foo*", "no machine of the catalogue has an id like foo*"), (f"best {product} -m {H100},{H100}", f"--machine names {H100} twice"),
                            (f"sweep {product} -m apple-m1-8c,{H100}", "machine.peaks is without a peak for bf16"), (f"sweep {product} -m apple-m1*", "apple-m1-8c: machine.peaks is without a peak"),
                            (f"sweep {product} -m {H100}", "write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines"),
+                           (f"sweep {product.replace('4096', '1..64:x2', 1)} -m nvidia-h* -o machines.svg", "a picture has at most 6 lines, and these are 7: give other fields fewer values"),
                            (f"sweep {product} -m {H100},nvidia-l4 -o machines.svg", "a picture has an axis of numbers, and machine is words: write .csv"),
                            (f"predict {product} -m {H100},nvidia-l4", "there is no processor")):
             status, _, errors = run(line)
             self.assertEqual(status, 2, line)
             self.assertIn(says, errors)
+
+    def test_a_picture_has_a_line_for_each_value_of_other_axes(self):
+        for order, named in ((f"gemm m=1..4096:x2 n=4096 k=4096 type=bf16 -m {H100},nvidia-l4", [H100, "nvidia-l4"]),
+                             (f"gemm type=bf16,fp8 m=4096,1,64 batch=1,2 n=4096 k=4096 -m {H100}", [f"{type}, batch = {batch}" for type in ("bf16", "fp8") for batch in (1, 2)]),
+                             (f"gemm m=16..4096:x2 n=4096 k=4096 type=bf16 -m {H100},nvidia-l4 --reached", [H100, "nvidia-l4"])):
+            self.answer(f"sweep {order} -o lines.json")
+            with open(os.path.join(FOLDER, "lines.json"), encoding="utf-8") as file:
+                shown = json.load(file)
+            lines = {}
+            for group in tree.fromstring(shown["picture"]).iterfind(".//{*}g"):
+                if group.get("class", "").startswith("line"):
+                    points = group.findall("{*}polyline")[-1].get("points").split()
+                    lines[group.find("{*}title").text] = [tuple(map(float, point.split(","))) for point in points]
+            self.assertEqual(list(lines), named)
+            places = {name: [] for name in named}
+            for point in shown["points"]:
+                words = {figure["name"]: figure["words"] for figure in point["figures"]}
+                places[words["machine"] if "machine" in words else f"{words['type']}, batch = {words['batch']}"].append((point["x"], point["y"]))
+            for name in named:  # each line ends at its first and its last point, and no point is beside it
+                for end, (x, y) in zip((lines[name][0], lines[name][-1]), (min(places[name]), max(places[name]))):
+                    self.assertLess(abs(end[0] - x) + abs(end[1] - y), 0.3, (order, name))
+            self.assertEqual(len(shown["machines"]), 2 if "nvidia-l4" in order else 1)
+            self.assertEqual("sweep" in shown["cpp"] or "for (" in shown["cpp"], False)
+        self.answer(f"sweep gemm m=1..64:x2 batch=1,2 n=64 k=64 type=bf16 -m {H100} -o lines.json")
+        with open(os.path.join(FOLDER, "lines.json"), encoding="utf-8") as file:
+            self.assertEqual(json.load(file)["cpp"].count("for ("), 2)
 
     def test_sweeps_into_numpys_format(self):
         swept = f"gemm bandwidth=1TB/s,2TB/s m=1..64:+1 n=4096 k=4096 type=bf16 -m {H100} --columns total_time,regime,fits_in_memory"
@@ -620,6 +647,11 @@ class Answers(Program):
         self.assertEqual(swept["without_forecast"], 1)
         self.assertEqual(["reached_time_s" in row for row in swept["rows"]], [False, True, True])
         self.assertIn("; 1 without a forecast, the first: training_plan.devices is 4; it must be 8 to 2800: no others were measured\n", self.answer(f"sweep {some}"))
+        self.assertIn("; 1 without a forecast, the first: ", self.answer(f"sweep {some} -o some.json"))
+        with open(os.path.join(FOLDER, "some.json"), encoding="utf-8") as file:
+            shown = json.load(file)
+        lines = [group.findall("{*}polyline")[-1].get("points").split() for group in tree.fromstring(shown["picture"]).iterfind(".//{*}g") if group.get("class", "").startswith("line")]
+        self.assertEqual(([len(line) for line in lines], len(shown["points"])), ([2, 2, 2, 3], 3))  # the roofline has all of them
         status, _, errors = run(f"sweep {step} pipeline.devices=1,2 -m {H100} --reached -o none.csv")
         self.assertEqual((status, errors, os.path.exists(os.path.join(FOLDER, "none.csv"))),
                          (2, "rafter: training_plan.devices is 2; it must be 8 to 2800: no others were measured\n", False))
@@ -1576,7 +1608,7 @@ class Refusals(unittest.TestCase):
                 (f"sweep gemm m=1..9007199254740992:+1 n=1 k=1 type=bf16 -m {H100}", "rafter: m=1..9007199254740992:+1: more than"),
                 (f"sweep gemm m=1,2.5 n=4 k=1 type=bf16 -m {H100}", "rafter: gemm: m: is 2.5; write a whole number"),
                 (f"sweep {PRODUCT} -m {H100}", "rafter: nothing varies: write an axis"),
-                (f"sweep gemm m=1,2 n=1,2 k=1 type=bf16 -m {H100} -o x.svg", "rafter: a picture has one axis"),
+                (f"sweep gemm m=1,2 type=bf16,fp16 n=1,2,3,4 k=1 -m {H100},nvidia-l4 -o x.svg", "rafter: a picture has at most 6 lines, and these are 8"),
                 (f"sweep gemm m=1..999:+1 n=1 k=1 type=bf16 -m {H100} -o x.html", "rafter: a picture has at most 200 points"),
                 (f"roofline {PRODUCT} -m {H100} --scale log", "rafter: --scale is log; write linear or logarithmic"),
                 (f"roofline {PRODUCT} -m {H100} --width 12 -o x.svg", "rafter: --width is 12"),

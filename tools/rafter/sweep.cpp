@@ -450,38 +450,79 @@ compared_points compared_with(points const& all, std::size_t point, point_figure
     return out;
 }
 
-/// The times of a sweep over its axis.
-sweep_plot plot_of(sweep_arguments const& given, points const& all) {
-    if (all.axes.size() != 1) { misuse("a picture has one axis: give each other field one value, or write .csv"); }
-    if (!all.axes[0].words.empty()) {
-        misuse("a picture has an axis of numbers, and " + all.axes[0].path() + " is words: write .csv");
+/// The axis along which a picture has its points: of those of numbers the one with most values, the last of several.
+std::size_t drawn_axis(points const& all) {
+    std::optional<std::size_t> out;
+    for (std::size_t i = 0; i < all.axes.size(); ++i) {
+        std::size_t const most = out ? all.axes[*out].values.size() : 0;
+        if (all.axes[i].words.empty() && all.axes[i].values.size() >= most) { out = i; }
     }
-    auto const& [field, values, words] = all.axes[0];
-    auto const there = [&all](double value) {
+    if (!out) { misuse("a picture has an axis of numbers, and " + all.axes.back().path() + " is words: write .csv"); }
+    return *out;
+}
+
+/// The lines of a picture: what is measured beside the roofline, or one line for all values of the other axes.
+sweep_plot lines_of(points const& all, std::size_t drawn) {
+    struct line {
+        std::string name;
+        std::vector<chart_point<double, seconds>> points{};
+    };
+    std::vector<line> lines;
+    bool const is_one = all.axes.size() == 1;
+    if (is_one) { lines = {{"measured kernels"}, {"5 % are below"}, {"5 % are above"}, {"roofline"}}; }
+    std::vector<std::size_t> order(all.count);
+    std::iota(order.begin(), order.end(), 0);
+    std::ranges::sort(order, {}, [&](std::size_t point) { return std::pair(all.value(point, drawn), point); });
+    for (std::size_t const point : order) {
+        point_figures const f = all.at(point);
+        auto const put = [&](line& to, seconds const& time) { to.points.push_back({all.value(point, drawn), time}); };
+        if (is_one) {
+            put(lines[3], f.p.total_time);
+            if (!f.reached) { continue; }
+            put(lines[0], f.reached->value);
+            put(lines[1], f.reached->low);
+            put(lines[2], f.reached->high);
+            continue;
+        }
+        std::string name;
+        for (std::size_t i = 0; i < all.axes.size(); ++i) {
+            axis_argument const& axis = all.axes[i];
+            std::string const value = axis.text(all.index(point, i));
+            if (i == drawn) { continue; }
+            name += (name.empty() ? "" : ", ") + (axis.words.empty() ? axis.path() + " = " + value : value);
+        }
+        auto to = std::ranges::find(lines, name, &line::name);
+        if (to == lines.end()) { to = lines.insert(to, {name}); }
+        if (!all.needs_kernels || f.reached) { put(*to, all.needs_kernels ? f.reached->value : f.p.total_time); }
+    }
+    std::erase_if(lines, [](line const& one) { return one.points.empty(); });
+    if (lines.size() > sweep_plot::max_lines) {
+        misuse("a picture has at most 6 lines, and these are " + std::to_string(lines.size()) +
+               ": give other fields fewer values, or write .csv");
+    }
+    std::vector<plotted_points<double, seconds>> out;
+    for (line const& one : lines) {
+        out.push_back(line_through(one.name.substr(0, 63).c_str(), one.points));
+    }
+    sweep_plot plot = line_chart(out);
+    return is_one ? plot.shaded(1, 2) : plot;
+}
+
+/// The times of a sweep along an axis.
+sweep_plot plot_of(sweep_arguments const& given, points const& all, std::size_t drawn) {
+    axis_argument const& axis = all.axes[drawn];
+    auto const at = [&](double value) {
         task one = all.base;
-        all.axes[0].field->assign(one.on, one.op, value);
-        return one;
+        axis.field->assign(one.on, one.op, value);
+        return one.predicted(all.options);
     };
-    auto const at = [&](double value) { return there(value).predicted(all.options); };
-    auto const expected = [&](double value) {
-        task const one = there(value);
-        return point_figures{
-            {one.predicted(all.options)}, {}, {}, kernel_on(all.machines[0].reached, one.op).interval()};
-    };
-    sweep_plot out =
-        !all.needs_kernels
-            ? sweep_plot(sweep(at, values))
-            : sweep_plot(sweep(expected, values),
-                         named("measured kernels", [](point_figures const& f) { return f.reached->value; }),
-                         named("5 % are below", [](point_figures const& f) { return f.reached->low; }),
-                         named("5 % are above", [](point_figures const& f) { return f.reached->high; }),
-                         named("roofline", [](point_figures const& f) { return seconds(f.p.total_time); }));
-    if (all.needs_kernels) { out.shaded(1, 2); }
-    std::string const name = head_of(field->path(), field->unit()).substr(0, 60);
-    out.named(name.c_str(), "time");
-    out.titled((std::string("Time of ") + all.base.op.name()).c_str(), all.base.on.name.c_str());
+    bool const has_lines = all.needs_kernels || all.axes.size() > 1;
+    sweep_plot out = has_lines ? lines_of(all, drawn) : sweep_plot(sweep(at, axis.values));
+    out.named(head_of(axis.path(), axis.unit()).substr(0, 60).c_str(), "time");
+    out.titled((std::string("Time of ") + all.base.op.name()).c_str(),
+               all.names_machines() ? "" : all.base.on.name.c_str());
     if (auto const spacing = spacing_of(given.picture)) {
-        bool const is_positive = std::ranges::min(values) > 0.0;
+        bool const is_positive = std::ranges::min(axis.values) > 0.0;
         out.spread(is_positive ? *spacing : axis_spacing::linear).scaled(*spacing);
     }
     return out;
@@ -491,15 +532,19 @@ sweep_plot plot_of(sweep_arguments const& given, points const& all) {
 void write_picture(sweep_arguments const& given, table const& one, std::string const& says) {
     points const& all = one.all;
     if (all.count > most_rows) { misuse("a picture has at most " + std::to_string(most_rows) + " points; write .csv"); }
+    std::size_t const drawn = drawn_axis(all);
     svg_options const options{.width = given.picture.width};
-    sweep_plot const plot = plot_of(given, all);
-    auto const& [field, values, words] = all.axes[0];
+    sweep_plot const plot = plot_of(given, all, drawn);
     std::vector<shown_point> shown;
     for (std::size_t point = 0; point < all.count; ++point) {
         point_figures const f = all.at(point);
         shown_point& out = shown.emplace_back();
-        out.figures.push_back(
-            {field->path(), std::string(field->unit()), field->text_of(values[point]), values[point]});
+        for (std::size_t i = 0; i < all.axes.size(); ++i) {
+            axis_argument const& axis = all.axes[i];
+            std::optional<double> number;
+            if (axis.words.empty()) { number = all.value(point, i); }
+            out.figures.push_back({axis.path(), std::string(axis.unit()), axis.text(all.index(point, i)), number});
+        }
         for (column const& figure : one.columns) {
             if (figure.lacks(f)) { continue; }
             std::optional<double> number;
@@ -507,12 +552,23 @@ void write_picture(sweep_arguments const& given, table const& one, std::string c
             out.figures.push_back({std::string(figure.name), std::string(figure.unit), figure.words(f), number});
         }
         out.explanation = explain(f.p).c_str() + explained_energy(all.task_at(point), f.p, all.options);
-        auto const [x, y] = plots::place_in(plot, values[point], protocol::as_number(f.p.total_time), options);
+        seconds const time = f.reached && all.axes.size() > 1 ? f.reached->value : f.p.total_time;
+        if (all.needs_kernels && !f.reached && all.axes.size() > 1) { continue; } // no line has it
+        auto const [x, y] = plots::place_in(plot, all.value(point, drawn), protocol::as_number(time), options);
         out.x = x;
         out.y = y;
     }
-    shown_answer const answer{shown_question_of(given.command, given, all.base), shown, svg(plot, options).c_str(),
-                              says, sweep_in_cpp(given, all.base, {{field->path(), values}})};
+    bool const is_plain = std::ranges::all_of(all.axes, [](axis_argument const& axis) { return axis.words.empty(); });
+    std::vector<named_values> axes;
+    for (axis_argument const& axis : all.axes) {
+        axes.push_back({axis.path(), axis.values});
+    }
+    shown_question asked = shown_question_of(given.command, given, all.base);
+    for (std::size_t i = 1; i < all.machines.size(); ++i) {
+        asked.on.push_back(all.machines[i].on);
+    }
+    shown_answer const answer{asked, shown, svg(plot, options).c_str(), says,
+                              is_plain ? sweep_in_cpp(given, all.base, axes) : ""};
     write_shown(given.file, answer);
 }
 

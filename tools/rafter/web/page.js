@@ -365,8 +365,8 @@ at('command').addEventListener('change', () => {
         question.words = [];
         for (const one of question.options) one.value = '';
         take_subject(has_model() ? Object.keys(subjects())[0] : 'gemm');
-        question.machine = question.machine.split(',')[0]; // others take one machine
     }
+    if (!['sweep', 'llm'].includes(question.command)) question.machine = question.machine.split(',')[0];
     show_question();
     change();
 });
