@@ -12,7 +12,6 @@ module;
 export module rafter.count:counted_from;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :tape;

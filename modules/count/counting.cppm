@@ -10,7 +10,6 @@ module;
 export module rafter.count:counting;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :tape;

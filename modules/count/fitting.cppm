@@ -9,7 +9,6 @@ module;
 export module rafter.count:fitting;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :formula;

@@ -8,7 +8,6 @@ module;
 export module rafter.count:found_formulas;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :tape;

@@ -11,7 +11,6 @@ module;
 export module rafter.count:kernel_counts;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.operation;
 
 namespace rafter::detail {

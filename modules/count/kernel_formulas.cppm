@@ -9,7 +9,6 @@ module;
 export module rafter.count:kernel_formulas;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.operation;
 import :kernel_counts;
 import :formula;

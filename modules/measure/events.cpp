@@ -28,16 +28,10 @@ std::string why_no_counters() {
     return "this system shows no hardware counters, as in many virtual machines and containers";
 }
 
-/// PAPI's state, once a process: it ends with the process.
-int initialised() {
-    static int const version = PAPI_library_init(PAPI_VER_CURRENT);
-    return version;
-}
-
 /// Counts one event in a set of its own.
 event_count counted(task const& t, char const* name, std::int64_t calls) {
     event_count out{.name = name};
-    int const version = initialised();
+    static int const version = PAPI_library_init(PAPI_VER_CURRENT); // its state ends with the process
     if (version != PAPI_VER_CURRENT) {
         out.missing = fmt::format("PAPI does not start: {}", PAPI_strerror(version));
         return out;

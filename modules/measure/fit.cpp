@@ -78,11 +78,6 @@ two_costs least_squares(std::span<cost const> costs, double share) {
     return {sum / squares, share * sum / squares};
 }
 
-/// The costs of the first two streams, which only read and only write.
-two_costs load_and_store(std::span<cost const> costs) {
-    return {costs[0].seconds / costs[0].read, costs[1].seconds / costs[1].written};
-}
-
 double worst_error(std::span<cost const> costs, two_costs const& each, duplex_mode duplex) {
     double out = 0.0;
     for (cost const& c : costs) {
@@ -161,7 +156,8 @@ level_fit fit_of(memory_level level, std::span<stream_rate const> streams, write
     }
     constexpr double margin = 0.02; // fits whose errors differ by less are equally good: that is noise
     two_costs half = least_squares(costs);
-    two_costs const full = load_and_store(costs);
+    // The first two streams only read and only write.
+    two_costs const full{costs[0].seconds / costs[0].read, costs[1].seconds / costs[1].written};
     double half_error = worst_error(costs, half, duplex_mode::half);
     double const full_error = worst_error(costs, full, duplex_mode::full);
     // Where writes that cost nothing fit as well, the streams tell no cost of writes.

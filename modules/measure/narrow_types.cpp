@@ -115,28 +115,20 @@ bool may_use_tiles() {
 
 void add_narrow_peaks([[maybe_unused]] std::vector<peak_loop>& to) {
 #if defined(__x86_64__)
-    auto const wide = vector_width::bits_512;
-    auto const of = [](element_type const& type, element_type const& sums, compute_unit unit) {
-        return arithmetic{.type = type, .accumulator = sums, .unit = unit};
+    using enum compute_unit;
+    auto const add = [&](int is_there, element_type const& type, element_type const& sums, compute_unit unit,
+                         core_loop const& loop) {
+        if (is_there != 0) { to.push_back({.of = {.type = type, .accumulator = sums, .unit = unit}, .loop = loop}); }
     };
-    if (!has_width(wide) || !__builtin_cpu_supports("avx512bw") || !__builtin_cpu_supports("avx512vl")) { return; }
-    if (__builtin_cpu_supports("avx512bf16")) {
-        to.push_back({of(bf16, fp32, compute_unit::vector), wide, true, {bf16_products, each_of_512_bits(16.0, 2.0)}});
-    }
-    if (__builtin_cpu_supports("avx512fp16")) {
-        to.push_back({of(fp16, fp16, compute_unit::vector), wide, true, {fp16_products, each_of_512_bits(16.0, 2.0)}});
-    }
-    if (__builtin_cpu_supports("avx512vnni")) {
-        to.push_back({of(int8, int32, compute_unit::vector), wide, true, {int8_products, each_of_512_bits(8.0, 2.0)}});
-    }
+    bool const has_rows = __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl");
+    if (!has_width(vector_width::bits_512) || !has_rows) { return; }
+    add(__builtin_cpu_supports("avx512bf16"), bf16, fp32, vector, {bf16_products, each_of_512_bits(16.0, 2.0)});
+    add(__builtin_cpu_supports("avx512fp16"), fp16, fp16, vector, {fp16_products, each_of_512_bits(16.0, 2.0)});
+    add(__builtin_cpu_supports("avx512vnni"), int8, int32, vector, {int8_products, each_of_512_bits(8.0, 2.0)});
     if (!__builtin_cpu_supports("amx-tile") || !may_use_tiles()) { return; }
     constexpr double tiles = 4.0;
-    if (__builtin_cpu_supports("amx-bf16")) {
-        to.push_back({of(bf16, fp32, compute_unit::matrix), wide, true, {bf16_tiles, tiles * tile_products}});
-    }
-    if (__builtin_cpu_supports("amx-int8")) {
-        to.push_back({of(int8, int32, compute_unit::matrix), wide, true, {int8_tiles, 2.0 * tiles * tile_products}});
-    }
+    add(__builtin_cpu_supports("amx-bf16"), bf16, fp32, matrix, {bf16_tiles, tiles * tile_products});
+    add(__builtin_cpu_supports("amx-int8"), int8, int32, matrix, {int8_tiles, 2.0 * tiles * tile_products});
 #endif
 }
 

@@ -1,12 +1,8 @@
 // Tests: static/workload_collective
-module;
-#include <concepts>
-
 /// \file Times of collectives from figures instead of algorithms: measured and fitted curves.
 export module rafter.workload:collective_curve;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.machine;
 import rafter.operation;
 import :collective_times;

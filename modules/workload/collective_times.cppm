@@ -7,9 +7,6 @@ module;
 export module rafter.workload:collective_times;
 #include "../digits.hpp"
 
-import rafter.terms;
-import rafter.machine;
-import rafter.operation;
 import rafter.model;
 
 export namespace rafter::workload {

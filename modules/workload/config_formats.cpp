@@ -19,6 +19,7 @@ import rafter.json;
 import rafter.output;
 
 #include "config.inc"
+#include "data/config_modules.inc"
 #include "config_modules.inc"
 
 namespace rafter::workload {

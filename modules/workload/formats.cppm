@@ -6,7 +6,6 @@ module;
 export module rafter.workload:formats;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.operation;
 import :model;
 

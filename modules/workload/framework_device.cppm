@@ -8,8 +8,6 @@ module;
 export module rafter.workload:framework_device;
 #include "../digits.hpp"
 
-import rafter.terms;
-import rafter.machine;
 import rafter.model;
 import rafter.catalogue;
 import :fit;

@@ -1,14 +1,8 @@
 // Tests: static/workload_kernel_times
-module;
-#include <concepts>
-
 /// \file Predicts a kernel on a processor by the form of its class, with an interval that holds as often as it says.
 export module rafter.workload:kernel_prediction;
 #include "../digits.hpp"
 
-import rafter.terms;
-import rafter.machine;
-import rafter.operation;
 import rafter.model;
 import rafter.catalogue;
 import :kernel_times;

@@ -6,9 +6,6 @@ module;
 export module rafter.workload:kernel_times;
 #include "../digits.hpp"
 
-import rafter.terms;
-import rafter.machine;
-import rafter.operation;
 import rafter.model;
 import rafter.catalogue;
 import :fit;

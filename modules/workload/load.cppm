@@ -12,13 +12,9 @@ module;
 export module rafter.workload:load;
 #include "../digits.hpp"
 
-import rafter.terms;
-import rafter.machine;
-import rafter.operation;
 import rafter.model;
 import :pass;
 import :mixed_step;
-import :rates;
 import :serving;
 
 export namespace rafter::workload {

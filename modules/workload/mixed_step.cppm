@@ -3,7 +3,6 @@
 export module rafter.workload:mixed_step;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.operation;
 import :pass;
 

@@ -3,7 +3,6 @@
 export module rafter.workload:parallelism;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.operation;
 import :model;
 

@@ -1,13 +1,11 @@
 // Tests: static/workload_pass
 module;
-#include <concepts>
 #include <initializer_list>
 
 /// \file A pass of a language model on one device of several: a prompt, a decode step of a batch, or a chunk.
 export module rafter.workload:pass;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.operation;
 import :model;
 import :formats;

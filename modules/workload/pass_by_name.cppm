@@ -1,6 +1,5 @@
 // Tests: run/pass_by_name
 module;
-#include <concepts>
 #include <span>
 #include <string_view>
 

@@ -10,8 +10,6 @@ module;
 export module rafter.workload:reached;
 #include "../digits.hpp"
 
-import rafter.terms;
-import rafter.machine;
 import rafter.model;
 import rafter.catalogue;
 import :collective_curve;

@@ -7,8 +7,6 @@ module;
 export module rafter.workload:reached_power;
 #include "../digits.hpp"
 
-import rafter.terms;
-import rafter.machine;
 import rafter.model;
 import :fit;
 import :framework_device;
@@ -94,9 +92,9 @@ struct used_shares {
     double compute = 0.0; ///< u_c, the time of all FLOP at the whole peak over the time
 };
 
-/// The shares that decode steps and the prompts between them use. With `division::whole_experts`, bytes count as if
+/// The shares that decode steps and the prompts between them use. With `parallelism::whole_experts`, bytes count as if
 /// each expert was divided, and `reached_power::cached` of the bytes that kernels read again.
-/// \param sheet    the machine of the data sheet, not what `sustained` makes of it
+/// \param sheet    the machine of the data sheet, not what `reached` makes of it
 /// \param prompts  the number of `prefill` passes for each step; zero or above
 /// \param time     the measured or predicted time of a step and its share of the prompts; positive
 [[nodiscard]] constexpr used_shares shares_used(machine const& sheet, pass const& decode, pass const& prefill,
@@ -120,7 +118,7 @@ struct used_shares {
 }
 
 /// The power of one device of a server whose times `predict` predicted. A chunked prompt counts as one pass.
-/// \param sheet  the machine of the data sheet, not what `sustained` makes of it
+/// \param sheet  the machine of the data sheet, not what `reached` makes of it
 [[nodiscard]] constexpr watts power_of(reached_power const& known, machine const& sheet, server const& s,
                                        serving_prediction const& at) {
     double const at_once = s.prompts_at_once(at.batch);

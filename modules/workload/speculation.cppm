@@ -3,8 +3,6 @@
 export module rafter.workload:speculation;
 #include "../digits.hpp"
 
-import rafter.terms;
-import rafter.machine;
 import rafter.model;
 import :pass;
 

@@ -6,7 +6,6 @@ module;
 export module rafter.workload:training;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.operation;
 import :model;
 import :pass;

@@ -6,7 +6,6 @@ module;
 export module rafter.workload:training_memory;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.machine;
 import rafter.operation;
 import :model;

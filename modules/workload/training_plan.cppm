@@ -6,7 +6,6 @@ module;
 export module rafter.workload:training_plan;
 #include "../digits.hpp"
 
-import rafter.terms;
 import rafter.operation;
 import :model;
 import :formats;

@@ -6,13 +6,10 @@ module;
 export module rafter.workload:training_prediction;
 #include "../digits.hpp"
 
-import rafter.terms;
-import rafter.machine;
-import rafter.operation;
 import rafter.model;
 import :model;
 import :schedule;
-import :rates;
+import :serving;
 import :reached;
 import :sharding;
 import :training_plan;

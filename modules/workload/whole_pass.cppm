@@ -7,8 +7,6 @@ module;
 export module rafter.workload:whole_pass;
 #include "../digits.hpp"
 
-import rafter.terms;
-import rafter.operation;
 import rafter.model;
 import :model;
 import :formats;

@@ -20,15 +20,11 @@ std::string shape_of(device_peak const& p) {
 } // namespace
 
 memory_level detail::level_of(std::size_t plateau, std::size_t count) {
-    if (plateau + 1 >= count) { return memory_level::dram; }
-    std::size_t const caches = count - 1;
-    if (caches <= 2) { return plateau + 1 == caches ? memory_level::l2 : memory_level::l1; }
-    switch (caches - plateau) {
-    case 1: return memory_level::l3;
-    case 2: return memory_level::l2;
-    case 3: return memory_level::l1;
-    default: return memory_level::unstated;
-    }
+    constexpr memory_level levels[]{memory_level::dram, memory_level::l3, memory_level::l2, memory_level::l1};
+    std::size_t const nearer = count - std::min(plateau + 1, count); // than main memory
+    std::size_t const index =
+        nearer != 0 && count <= 3 ? nearer + 1 : nearer; // two caches are the first and the second
+    return index < std::size(levels) ? levels[index] : memory_level::unstated;
 }
 
 fixed_text<15> text(host_memory kind) { return protocol::word_for<"host_memory">(kind, {"pageable", "pinned"}); }

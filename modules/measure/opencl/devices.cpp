@@ -1,49 +1,22 @@
 // Tests: run/opencl, run/device_calibration
 module;
-#include "opencl_cpp.hpp"
 #include <algorithm>
 #include <cctype>
 #include <exception>
 #include <fmt/format.h>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <vector>
+#include "opencl_cpp.hpp"
 
 /// \file The devices that there are, their descriptions, and the meaning of OpenCL's errors.
 module rafter.measure.opencl;
 
+#include "data/errors.inc"
+
 namespace rafter::measure::opencl {
 namespace {
-
-struct error_row {
-    cl_int code;
-    char const* name;
-    char const* meaning;
-};
-#define RAFTER_ERROR(name, meaning)                                                                                    \
-    error_row { name, #name, meaning }
-constexpr error_row errors[]{
-    RAFTER_ERROR(CL_DEVICE_NOT_AVAILABLE, ""),
-    RAFTER_ERROR(CL_MEM_OBJECT_ALLOCATION_FAILURE, "the device's memory is full"),
-    RAFTER_ERROR(CL_OUT_OF_RESOURCES, "the kernel needs more than the device has, or it ended with an error"),
-    RAFTER_ERROR(CL_OUT_OF_HOST_MEMORY, ""),
-    RAFTER_ERROR(CL_PROFILING_INFO_NOT_AVAILABLE, "the queue has to be made with CL_QUEUE_PROFILING_ENABLE"),
-    RAFTER_ERROR(CL_BUILD_PROGRAM_FAILURE, "the source does not compile; cl::BuildError::getBuildLog() says why"),
-    RAFTER_ERROR(CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST, "a kernel ended with an error"),
-    RAFTER_ERROR(CL_INVALID_VALUE, ""),
-    RAFTER_ERROR(CL_INVALID_KERNEL_NAME, "the source has no kernel of this name"),
-    RAFTER_ERROR(CL_INVALID_ARG_INDEX, "the kernel has no argument of this index"),
-    RAFTER_ERROR(CL_INVALID_ARG_VALUE, "the kernel's argument is of another kind"),
-    RAFTER_ERROR(CL_INVALID_ARG_SIZE, "the kernel's argument has another size"),
-    RAFTER_ERROR(CL_INVALID_KERNEL_ARGS, "an argument of the kernel was not set"),
-    RAFTER_ERROR(CL_INVALID_WORK_GROUP_SIZE,
-                 "the work items have to be a multiple of the group, and the group at most the kernel's "
-                 "CL_KERNEL_WORK_GROUP_SIZE"),
-    RAFTER_ERROR(CL_INVALID_GLOBAL_WORK_SIZE, "there has to be a work item"),
-    RAFTER_ERROR(CL_INVALID_BUFFER_SIZE, "it has to be from 1 to the device's CL_DEVICE_MAX_MEM_ALLOC_SIZE"),
-    RAFTER_ERROR(CL_PLATFORM_NOT_FOUND_KHR, ""),
-};
-#undef RAFTER_ERROR
 
 bytes bytes_of(cl_ulong count) { return static_cast<double>(count) * symbols::B; }
 
@@ -80,12 +53,6 @@ device_description describe(cl::Platform const& platform, cl::Device const& devi
             .claimed_line = bytes_of(told_by<CL_DEVICE_GLOBAL_MEM_CACHELINE_SIZE>(device)),
             .claimed_clock = told_by<CL_DEVICE_MAX_CLOCK_FREQUENCY>(device) * symbols::MHz,
             .claimed_tick = static_cast<double>(told_by<CL_DEVICE_PROFILING_TIMER_RESOLUTION>(device)) * symbols::ns};
-}
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    std::ranges::transform(out, out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return out;
 }
 
 } // namespace
@@ -150,25 +117,20 @@ device_description find_device(std::string_view part_of_label) {
             "rafter: OpenCL's loader (libOpenCL.so.1) finds no device: no driver stands in /etc/OpenCL/vendors, and "
             "OCL_ICD_VENDORS names none (Debian's pocl-opencl-icd runs kernels on the processor)");
     }
-    device_description const* found = nullptr;
-    int count = 0;
-    std::string labels;
-    for (device_description const& each : all) {
-        std::string const its_label = label(each);
-        labels += (labels.empty() ? "" : "; ") + its_label;
-        if (lower(its_label).find(lower(part_of_label)) != std::string::npos) {
-            found = &each;
-            ++count;
-        }
-    }
+    auto const labels = all | std::views::transform([](device_description const& each) { return label(each); });
+    auto const is_meant = [part_of_label](std::string const& its_label) {
+        auto const same = [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); };
+        return part_of_label.empty() || !std::ranges::search(its_label, part_of_label, same).empty();
+    };
+    auto const count = std::ranges::count_if(labels, is_meant);
     if (count != 1) {
         expecting::reject_saying<"device", "a part of the label of exactly one">(
             fmt::format("rafter: device is \"{}\", which {}; there {}: {}", part_of_label,
                         count == 0 ? "no device's label holds" : "several devices' labels hold",
-                        all.size() == 1 ? "is only" : "are", labels)
+                        all.size() == 1 ? "is only" : "are", fmt::join(labels, "; "))
                 .c_str());
     }
-    return *found;
+    return all[static_cast<std::size_t>(std::ranges::find_if(labels, is_meant) - labels.begin())];
 }
 
 } // namespace rafter::measure::opencl
