@@ -147,13 +147,7 @@ private:
         return from + (at - start) * ((to - from) / length);
     }
 
-    static constexpr bool is_plain = [] {
-        if constexpr (std::same_as<Value, double>) {
-            return true;
-        } else {
-            return std::same_as<Value, arithmetic_intensity>;
-        }
-    }();
+    static constexpr bool is_plain = std::same_as<Value, double> || std::same_as<Value, arithmetic_intensity>;
 
     /// The multiples of a power of ten that have labels.
     enum class labelled : unsigned char { decades, with_2_and_5, all };

@@ -185,13 +185,9 @@ template <operation Operation>
 [[nodiscard]] constexpr energy_use energy(machine const& m, Operation const& op,
                                           prediction_options const& options = {}) {
     seconds const time = predict(m, op, options).total_time;
-    if constexpr (detail::operation_of_paths<Operation>) {
-        return detail::on_longest_path(m, op, options, [&](Operation const& one) {
-            return detail::energy_in(m, one, time, options.levels, detail::refuse_unstated{});
-        });
-    } else {
-        return detail::energy_in(m, op, time, options.levels, detail::refuse_unstated{});
-    }
+    return detail::on_longest_path(m, op, options, [&](Operation const& one) {
+        return detail::energy_in(m, one, time, options.levels, detail::refuse_unstated{});
+    });
 }
 
 /// The cost of the machine for a time, at its price. A machine without a price is an error.

@@ -102,12 +102,7 @@ struct hierarchical_prediction
     [[nodiscard]] constexpr double fraction_of_roof() const noexcept { return roof_time(times()) / total_time; }
     /// Does main memory hold the working set? If not, the predicted times are not valid. A machine that states no
     /// capacity is an error: nobody knows (`knows_capacity()` asks).
-    [[nodiscard]] constexpr bool fits_in_memory() const {
-        if (!knows_capacity()) {
-            expecting::reject<"machine.bandwidth.capacity", "stated to know what fits">("missing");
-        }
-        return working_set <= capacity;
-    }
+    [[nodiscard]] constexpr bool fits_in_memory() const { return protocol::fits_in(capacity.value(), working_set); }
     /// Is the capacity of main memory stated?
     [[nodiscard]] constexpr bool knows_capacity() const noexcept { return capacity.value() < unlimited; }
     /// Is the working set above the stated capacity of main memory? False if no capacity is stated.

@@ -140,53 +140,37 @@ constexpr auto validate_parts(machine const& m, Operation const& op, List const&
     return out;
 }
 
-/// The times of what an operation asks of a machine, with the peak and the link that they count.
+/// The times of what an operation asks of a machine, with the peak and the link that they count. Machines over lanes
+/// have no links: sweeps take the link from a machine at a point.
+template <math::rep Rep>
 struct timed_demands {
-    sourced<compute_rate> peak;
-    linked_times<double> times;
-    protocol::link_use link{};
-    seconds total{};
+    protocol::sourced_in<Rep, basic_compute_rate<Rep>> peak;
+    protocol::basic_times<Rep, math::pack<Rep> ? with_host : with_host | with_link> times;
+    [[no_unique_address]] described<Rep, protocol::link_use, 0> link{};
+    quantity<units::second, Rep> total{};
 };
 /// Computes them. `validate_system` has checked the machine.
-constexpr timed_demands timed(machine const& m, protocol::located_demands const& asked, byte_rate const& bandwidth,
-                              prediction_options const& options) {
+template <math::rep Rep>
+constexpr timed_demands<Rep> timed(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> const& asked,
+                                   quantity<units::byte_per_second, Rep> const& bandwidth,
+                                   prediction_options const& options) {
     auto const peak = peak_of(m, asked.work, asked.arithmetic);
-    expect_peak_for_work<double>(peak.rate_, asked.work);
-    seconds const transfer = memory_time(asked.traffic, bandwidth);
-    timed_demands out{
+    expect_peak_for_work<Rep>(peak.rate_, asked.work);
+    auto const transfer = memory_time(asked.traffic, bandwidth);
+    timed_demands<Rep> out{
         peak, {m.latency + transfer, compute_time(asked.work, usable_peak(peak.rate_)), transfer, host_time(m, asked)}};
-    if (asked.sent.is_sent()) {
+    if (!asked.sent.is_sent()) { // as with a link of 0 s, in fewer steps of a constant
+        out.total = joined_times(out.times.memory, out.times.compute, options.overlap) + out.times.host;
+    } else if constexpr (math::pack<Rep>) {
+        expecting::reject<"operation.sent", "nothing over lanes">("a message");
+    } else {
         out.link = link_used_by(m, asked.sent);
         out.times.link = out.link.time;
         out.times.link_transfer = out.link.transfer_time();
         out.total = total_time(out.times, options.overlap);
-    } else { // the same with a link of 0 s, in fewer steps of a constant
-        out.total = joined_times(out.times.memory, out.times.compute, options.overlap) + out.times.host;
     }
     expect_times_in_range(out.times, out.total);
     return out;
-}
-
-/// `timed_demands` over lanes. Machines over lanes have no links: sweeps take the link from a machine at a point.
-template <math::pack Rep>
-struct timed_lanes {
-    basic_compute_rate<Rep> peak;
-    whole_times<Rep> times;
-    quantity<units::second, Rep> total;
-};
-template <math::pack Rep>
-constexpr timed_lanes<Rep> timed(basic_machine<Rep> const& m, protocol::basic_located_demands<Rep> const& asked,
-                                 quantity<units::byte_per_second, Rep> const& bandwidth,
-                                 prediction_options const& options) {
-    if (asked.sent.is_sent()) { expecting::reject<"operation.sent", "nothing over lanes">("a message"); }
-    auto const peak = peak_of(m, asked.work, asked.arithmetic);
-    expect_peak_for_work<Rep>(peak.rate_, asked.work);
-    auto const transfer = memory_time(asked.traffic, bandwidth);
-    whole_times<Rep> const t{m.latency + transfer, compute_time(asked.work, usable_peak(peak.rate_)), transfer,
-                             host_time(m, asked)};
-    auto const total = total_time(t, options.overlap);
-    expect_times_in_range(t, total);
-    return {peak, t, total};
 }
 } // namespace detail
 

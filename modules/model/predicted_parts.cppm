@@ -388,7 +388,7 @@ constexpr void take_longest_path(Operation& op, TimeOf const& time_of) {
     op.taken() = math::select(asked < 0.0, best, asked);
 }
 /// Calls `answer` with the operation, on the longest of its paths by the total time of its parts on a machine.
-template <protocol::operation_of_parts Operation, class Answer>
+template <operation Operation, class Answer>
 constexpr decltype(auto) on_longest_path(machine const& m, Operation const& op, overlap const& how,
                                          Answer const& answer) {
     if constexpr (operation_of_paths<Operation>) {

@@ -55,12 +55,7 @@ struct basic_prediction {
 
     /// Does main memory hold the working set? If not, the predicted times are not valid. A machine that states no
     /// capacity is an error: nobody knows (`knows_capacity()` asks).
-    [[nodiscard]] constexpr auto fits_in_memory() const {
-        if (!knows_capacity()) {
-            expecting::reject<"machine.bandwidth.capacity", "stated to know what fits">("missing");
-        }
-        return working_set <= capacity;
-    }
+    [[nodiscard]] constexpr auto fits_in_memory() const { return protocol::fits_in(bytes(capacity), working_set); }
     /// Is the capacity of main memory stated?
     [[nodiscard]] constexpr bool knows_capacity() const noexcept { return bytes(capacity) < unlimited; }
     /// Is the working set above the stated capacity of main memory? False if no capacity is stated.
@@ -127,12 +122,6 @@ template <math::rep Rep, operation Operation>
 }
 
 namespace detail {
-/// Calls `answer` with the operation, on the longest of its paths by the total time that the options ask for: level by
-/// level, or over main memory.
-template <protocol::operation_of_parts Operation, class Answer>
-constexpr decltype(auto) on_longest_path(machine const& m, Operation const& op, prediction_options const& options,
-                                         Answer const& answer);
-
 /// The settings of the levels of a prediction, which are checked.
 constexpr hierarchy_options levels_for(prediction_options const& options) {
     expecting::tolerance(options.tolerance);
@@ -178,13 +167,6 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
 /// sum stands for the memory.
 template <protocol::operation_of_parts Operation>
 constexpr prediction predict_by_levels(machine const& m, Operation const& op, prediction_options const& options) {
-    if constexpr (operation_of_paths<Operation>) {
-        if (op.paths() != 1) {
-            op.validate();
-            return on_longest_path(m, op, options,
-                                   [&](Operation const& one) { return predict_by_levels(m, one, options); });
-        }
-    }
     if (options.levels.options.in_core_time > seconds{}) {
         expecting::reject<"hierarchy_options.in_core_time", "left out: lists have several">(
             options.levels.options.in_core_time);
@@ -231,7 +213,9 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     return out;
 }
 
-template <protocol::operation_of_parts Operation, class Answer>
+/// Calls `answer` with the operation, on the longest of its paths by the total time that the options ask for: level by
+/// level, or over main memory.
+template <operation Operation, class Answer>
 constexpr decltype(auto) on_longest_path(machine const& m, Operation const& op, prediction_options const& options,
                                          Answer const& answer) {
     if constexpr (operation_of_paths<Operation>) {
@@ -248,14 +232,14 @@ constexpr decltype(auto) on_longest_path(machine const& m, Operation const& op, 
 /// The prediction of operations that run one after the other: sums over them.
 template <protocol::operation_of_parts Operation>
 constexpr prediction predicted_for(machine const& m, Operation const& op, prediction_options const& options) {
-    if (options.levels.stated) { return predict_by_levels(m, op, options); }
     if constexpr (operation_of_paths<Operation>) {
         if (op.paths() != 1) {
             op.validate();
-            return on_longest_path(m, op, options.overlap,
+            return on_longest_path(m, op, options,
                                    [&](Operation const& one) { return detail::predicted_for(m, one, options); });
         }
     }
+    if (options.levels.stated) { return predict_by_levels(m, op, options); }
     auto const list = validated_parts(op);
     auto const [placed, t, total] = validate_parts(m, op, list, options);
     double const executions = placed.executions();

@@ -167,6 +167,14 @@ struct basic_times {
         requires std::same_as<Rep, double>
     = default;
 };
+/// Does a capacity hold so many bytes? A capacity that is not stated is an error: nobody knows.
+template <math::rep Rep>
+[[nodiscard]] constexpr auto fits_in(bytes const& capacity, quantity<units::byte, Rep> const& needed) {
+    if (!(capacity < unlimited)) {
+        expecting::reject<"machine.bandwidth.capacity", "stated to know what fits">("missing");
+    }
+    return needed <= capacity;
+}
 } // namespace protocol
 
 } // namespace rafter
@@ -184,13 +192,8 @@ struct basic_link_use {
 
     /// sent / rate; zero where nothing is sent.
     [[nodiscard]] constexpr quantity<units::second, Rep> transfer_time() const noexcept {
-        if constexpr (math::pack<Rep>) {
-            if (math::all_of(rate.raw_ == 0.0)) { return {}; }
-            return sent / rate;
-        } else {
-            if (rate.value() == byte_rate{}) { return {}; }
-            return sent / rate.value();
-        }
+        if (math::all_of(rate.raw_ == 0.0)) { return {}; }
+        return sent / rate;
     }
     // A member: clang 20 does not find a friend of a type that is not exported.
     constexpr bool operator==(basic_link_use const&) const noexcept = default;
@@ -386,16 +389,11 @@ constexpr protocol::basic_link_use<Rep> longer_of(protocol::basic_link_use<Rep> 
 template <math::rep Rep>
 constexpr protocol::basic_link_use<Rep> use_of(device_link const& link, quantity<units::byte, Rep> const& size,
                                                Rep const& steps) {
-    protocol::basic_link_use<Rep> out{.sent = size, .steps = steps};
-    if constexpr (math::pack<Rep>) {
-        out.rate = link.unidirectional().in_bytes();
-        out.latency = link.latency.value();
-        out.time = steps * out.latency + out.transfer_time();
-    } else {
-        out.rate = {link.unidirectional().in_bytes(), link.rate.source};
-        out.latency = link.latency;
-        out.time = steps * out.latency.value() + out.transfer_time();
-    }
+    protocol::basic_link_use<Rep> out{.sent = size,
+                                      .steps = steps,
+                                      .rate = with_source<Rep>(link.unidirectional().in_bytes(), link.rate.source),
+                                      .latency = with_source<Rep>(link.latency.value(), link.latency.source)};
+    out.time = steps * out.latency + out.transfer_time();
     return out;
 }
 

@@ -169,11 +169,7 @@ struct regime_map_picture {
         plots::plane_lines const* const regions[] = {&plane.memory, &plane.compute};
         for (int i = 0; i < 2; ++i) {
             double const width = text_width(text(static_cast<regime>(i)), 13, true) + 20;
-            if (find_room(*regions[i], area, width, 20, 17, names_at[i])) {
-                placer.avoid(names_at[i]);
-            } else {
-                names_at[i] = {};
-            }
+            if (find_room(*regions[i], area, width, 20, 17, names_at[i])) { placer.avoid(names_at[i]); }
         }
     }
     constexpr void names(svg_document<>& out) const {

@@ -224,31 +224,6 @@ struct regime_bands : fixed_list<regime_band, 64, "regime_bands"> {
 
 } // namespace plots
 
-namespace detail {
-/// The span of the axis of a space.
-template <class Space>
-    requires detail::has_one_axis<Space>
-[[nodiscard]] constexpr plots::axis_span span_of_axis(Space const& space) {
-    plots::axis_span out = detail::span_along<0>(space);
-    out.is_whole = out.is_whole || detail::varies_counts(space);
-    return out;
-}
-
-/// The point of a space of one axis, also between the axis's values: a system, or what a function returns. `number` is
-/// as in `span_of_axis`: a coherent number, or on an axis without numbers the index of a value. It has no unit, so that
-/// one function serves axes of any unit. A number beyond an axis of whole numbers or without numbers is an error.
-template <class Space>
-    requires detail::has_one_axis<Space>
-[[nodiscard]] constexpr auto point_at(Space const& space, double number) {
-    plots::axis_span const span = span_of_axis(space);
-    bool const is_counted = span.is_whole || span.has_categories;
-    if (is_counted && !(number >= span.low && number <= span.high)) {
-        expecting::reject<"point_at.number", "on the axis">(number);
-    }
-    return detail::space_probe(space).point({{number}});
-}
-} // namespace detail
-
 /// The bands of a space of one axis: memory binds, compute binds, or both are balanced within the tolerance of the
 /// space; and the stretches where the working set does not fit in memory. The axis is divided evenly on its scale into
 /// `parts`, from 1 to 1000. Where neighbours differ the border is solved for. Two changes within one part (there and

@@ -201,9 +201,6 @@ struct note_list {
         }
         return list->append("; ");
     }
-    constexpr void end(char const* with) {
-        if (list != nullptr) { list->append(with); }
-    }
 };
 
 constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
@@ -221,7 +218,9 @@ constexpr void note_points(plot_notes& out, roofline_plot const& plot) {
         item.append(plot.points_[i].name).append(", ").append(brief(plot.points_[i].rate.rate())).append(" where ");
         item.append(brief(plot.attainable(i).rate())).append(" is attainable");
     }
-    above.end(". The peak, the bandwidth or the traffic is not what was stated.");
+    if (above.list != nullptr) {
+        above.list->append(". The peak, the bandwidth or the traffic is not what was stated.");
+    }
     note_list too_large{out, "Does not fit in memory: "};
     for (int i = 0; i < plot.points_.size(); ++i) {
         if (plot.fits(i)) { continue; }

@@ -60,15 +60,6 @@ namespace detail {
 template <class Metric>
 concept metric_with_name = std::is_empty_v<Metric> && std::convertible_to<decltype(Metric::name), char const*>;
 
-template <metric_with_name Metric>
-constexpr fixed_text<63> name_of(Metric const&) {
-    return Metric::name;
-}
-template <class Function>
-constexpr fixed_text<63> name_of(named_metric<Function> const& m) {
-    return m.name;
-}
-
 /// A figure of a point of a model, or of what a function returned.
 template <metric_with_name Metric, operation Operation>
 constexpr auto figure_at(Metric const& m, system_point<Operation> const& at) {
@@ -186,7 +177,11 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
         subtitle = detail::name_of_machine(space);
         static_assert(sizeof...(Metrics) < max_lines, "rafter: a sweep plot has at most 6 lines");
         using result = std::remove_cvref_t<decltype(space[0])>;
-        plots::axis_span const span = detail::span_of_axis(space);
+        plots::axis_span span = detail::span_along<0>(space);
+        if constexpr (Space::is_of_model) {
+            using field = typename Space::template field_at<0>;
+            span.is_whole = span.is_whole || detail::is_count<field, typename Space::operation_type>;
+        }
         x_ = detail::axis_of(space.template get_axis<0>(), span);
         x_.name = detail::name_of_axis<0, Space>("axis");
         is_of_sweep_ = true;
@@ -195,12 +190,13 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
             bands_ = regime_intervals(space);
         }
         plotted_line const places = places_along(span);
-        using value = std::remove_cvref_t<decltype(detail::figure_at(first, detail::point_at(space, 0.0)))>;
+        detail::space_probe const anywhere(space);
+        using value = std::remove_cvref_t<decltype(detail::figure_at(first, anywhere.point({{0.0}})))>;
         add_line(first);
         (add_line(others), ...);
         for (int i = 0; i < places.size_; ++i) {
             double const place = places.at_[i];
-            auto const at = detail::point_at(space, place);
+            auto const at = anywhere.point({{place}});
             int line = 0;
             auto const take = [&](auto const& m) {
                 auto const figure = detail::figure_at(m, at);
@@ -218,7 +214,7 @@ export struct sweep_plot : captions<sweep_plot, "sweep_plot.title", "sweep_plot.
         y_.is_logarithmic = x_.is_logarithmic && wide;
         set_range();
         bool const are_times = std::same_as<value, seconds> && sizeof...(Metrics) != 0;
-        y_.name = are_times ? fixed_text<63>("time") : detail::name_of(first);
+        y_.name = are_times ? fixed_text<63>("time") : fixed_text<63>(first.name);
     }
     RAFTER_REFUSED_TEMPLATE("rafter: a sweep plot has one axis: fix the others, or draw a map of two",
                             (class Space, class... Metrics),
@@ -351,7 +347,7 @@ private:
 
     template <class Metric>
     constexpr void add_line(Metric const& m) {
-        lines_.add({.name = detail::name_of(m), .kind = detail::line_of<Metric>});
+        lines_.add({.name = fixed_text<63>(m.name), .kind = detail::line_of<Metric>});
     }
 
     constexpr void set_range() {

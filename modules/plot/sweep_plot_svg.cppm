@@ -19,8 +19,6 @@ struct line_look {
     char const* svg;
     double width;
     terminal_color color;
-    int dash;
-    int gap;
 };
 
 /// The look of a line: colour and dashes tell lines apart; in a terminal a letter does.
@@ -30,13 +28,13 @@ constexpr line_look look_of(sweep_plot const& plot, int line) noexcept {
         plot_line const kind = plot.lines_[i].kind;
         others += kind == plot_line::other || kind == plot_line::dots ? 1 : 0;
     }
-    constexpr line_look more[] = {{"s2", 2.2, terminal_color::s2, 1, 0},    {"s3 d1", 2.2, terminal_color::s3, 6, 2},
-                                  {"s4 d2", 2.2, terminal_color::s4, 2, 2}, {"s5 d3", 2.2, terminal_color::s5, 1, 3},
-                                  {"s6 d1", 2.2, terminal_color::s6, 6, 4}, {"s7 d2", 2.2, terminal_color::s7, 2, 4}};
+    constexpr line_look more[] = {{"s2", 2.2, terminal_color::s2},    {"s3 d1", 2.2, terminal_color::s3},
+                                  {"s4 d2", 2.2, terminal_color::s4}, {"s5 d3", 2.2, terminal_color::s5},
+                                  {"s6 d1", 2.2, terminal_color::s6}, {"s7 d2", 2.2, terminal_color::s7}};
     switch (plot.lines_[line].kind) {
-    case plot_line::memory_time: return {"s0", 2, terminal_color::s0, 1, 0};
-    case plot_line::compute_time: return {"s1 d1", 2, terminal_color::s1, 6, 2};
-    case plot_line::total_time: return {"s7", 4, terminal_color::s7, 1, 0};
+    case plot_line::memory_time: return {"s0", 2, terminal_color::s0};
+    case plot_line::compute_time: return {"s1 d1", 2, terminal_color::s1};
+    case plot_line::total_time: return {"s7", 4, terminal_color::s7};
     default: return more[others % 6];
     }
 }
@@ -133,13 +131,6 @@ struct sweep_picture {
 
     static constexpr int max_pieces = 36; ///< of all lines together, for labels to avoid
 
-    /// Makes labels avoid a border, unless `label_placer` would then lack room for the pieces of the lines.
-    constexpr void avoid_border(double at) {
-        if (placer.lines_.size() + max_pieces < label_placer::max_lines) {
-            placer.avoid(label_obstacle{at, area.top, at, area.bottom});
-        }
-    }
-
     constexpr void bands(svg_document<>& out) {
         for (int i = 0; i < plot.bands_.size(); ++i) {
             plots::regime_band const& b = plot.bands_[i];
@@ -155,10 +146,7 @@ struct sweep_picture {
                 out.text(middle, top + 14, name, "ink halo", {.anchor = text_anchor::middle, .size = 12, .bold = true});
             }
             if (i + 1 == plot.bands_.size()) { break; }
-            out.line(right, area.top, right, area.bottom, "faint d2", 1.2);
-            avoid_border(right);
-            if (plot.x_.has_categories()) { continue; }
-            name_border(out, right, plot.x_.written_in_full(b.high));
+            border(out, right, b.high, "faint d2", 1.2);
         }
         for (plots::stretch const& beyond : plot.bands_.does_not_fit) {
             double const left = x.position(beyond.low);
@@ -168,18 +156,14 @@ struct sweep_picture {
             out.hatched(outline, {"axis", 9, {area.left, area.top}, true, 0.6});
             for (double const edge : {left, right}) {
                 if (edge <= area.left || edge >= area.right) { continue; }
-                out.line(edge, area.top, edge, area.bottom, "axis d2", 1.5);
-                avoid_border(edge);
-                if (!plot.x_.has_categories()) {
-                    name_border(out, edge, plot.x_.written_in_full(edge == left ? beyond.low : beyond.high));
-                }
+                border(out, edge, edge == left ? beyond.low : beyond.high, "axis d2", 1.5);
             }
         }
         // Labels avoid the lines: each is divided into at most 12 straight pieces.
         int const share = max_pieces / plot.lines_.size();
         int const pieces = share < 12 ? share : 12;
         for (int line = 0; line < plot.lines_.size(); ++line) {
-            if (plot.lines_[line].kind == plot_line::dots) { continue; } // see `covers_dot`
+            if (plot.lines_[line].kind == plot_line::dots) { continue; } // see `covers_marker`
             for (int i = 0; i < pieces; ++i) {
                 svg_point const from = point(line, at_share(line, i, pieces));
                 svg_point const to = point(line, at_share(line, i + 1, pieces));
@@ -190,25 +174,23 @@ struct sweep_picture {
 
     /// The top of a band's name: as high as possible without covering the value at a name.
     constexpr double top_of_name(double left, double right) const {
-        constexpr int rows = 8;
-        for (int row = 0; row < rows && plot.x_.has_categories(); ++row) {
+        for (int row = 0; row < 8 && plot.x_.has_categories(); ++row) {
             double const top = area.top + 2 + row * 20;
             if (top + 20 > area.bottom) { break; }
-            bool is_free = true;
-            for (int line = 0; line < plot.lines_.size(); ++line) {
-                for (int i = 0; i < plot.lines_[line].size_; ++i) {
-                    svg_point const p = point(line, i);
-                    is_free = is_free &&
-                              !label_box{p.x - 6, p.y - 6, p.x + 6, p.y + 6}.overlaps({left, top, right, top + 20});
-                }
-            }
-            if (is_free) { return top; }
+            if (!covers_marker({left, top, right, top + 20})) { return top; }
         }
         return area.top + 2;
     }
 
-    /// Draws the value at a border: beside it, below others in the way.
-    constexpr void name_border(svg_document<>& out, double at, fixed_text<95> const& value) {
+    /// Draws a border and its value: beside it, below others in the way. Labels avoid the border, unless `label_placer`
+    /// would then lack room for the pieces of the lines.
+    constexpr void border(svg_document<>& out, double at, double number, char const* classes, double stroke_width) {
+        out.line(at, area.top, at, area.bottom, classes, stroke_width);
+        if (placer.lines_.size() + max_pieces < label_placer::max_lines) {
+            placer.avoid(label_obstacle{at, area.top, at, area.bottom});
+        }
+        if (plot.x_.has_categories()) { return; }
+        auto const value = plot.x_.written_in_full(number);
         double const wide = frame_text_width(value);
         for (int i = 0; i < 8; ++i) {
             double const left = i % 2 == 0 ? at + 5 : at - 5 - wide;
@@ -291,7 +273,7 @@ struct sweep_picture {
         label_placer trial = placer;
         placed_label const label = trial.place(at.x, at.y, frame_text_width(l.name), 14, 8, 6);
         if (!label.is_placed || (label.is_away && !anyhow) || !placer.is_clear_of_lines(label.box)) { return false; }
-        if (covers_dot(label.box)) { return false; }
+        if (covers_marker(label.box)) { return false; }
         placer.avoid(label.box);
         if (label.is_away) {
             draw_leader(out, at.x, at.y, label.box);
@@ -301,12 +283,12 @@ struct sweep_picture {
         return true;
     }
 
-    /// Lies a label on the marker of a dot?
-    constexpr bool covers_dot(label_box const& label) const {
+    /// Lies a box on the marker of a value?
+    constexpr bool covers_marker(label_box const& box) const {
         for (int line = 0; line < plot.lines_.size(); ++line) {
-            for (int i = 0; i < plot.lines_[line].size_ && plot.lines_[line].kind == plot_line::dots; ++i) {
+            for (int i = 0; i < plot.lines_[line].size_ && has_markers(line); ++i) {
                 svg_point const p = point(line, i);
-                if (label_box{p.x - 6, p.y - 6, p.x + 6, p.y + 6}.overlaps(label)) { return true; }
+                if (label_box{p.x - 6, p.y - 6, p.x + 6, p.y + 6}.overlaps(box)) { return true; }
             }
         }
         return false;

@@ -22,14 +22,8 @@ inline constexpr bool says_machine = path_of<Path>.count > 1 && path_of<Path>.pa
 /// The path of a member in its owner, without an element: "latency" for "machine.latency".
 template <expecting::field Path>
 inline constexpr field_path member_path = [] {
-    field_path out = path_of<Path>;
+    field_path out = parse_path(Path.view().substr(says_machine<Path> ? 8 : 0)); // "machine."
     out.element = -1;
-    if (says_machine<Path>) {
-        for (int i = 1; i < out.count; ++i) {
-            out.parts[i - 1] = out.parts[i];
-        }
-        out.parts[--out.count] = fixed_text<31>{};
-    }
     return out;
 }();
 
@@ -57,23 +51,13 @@ consteval bool has_path() {
         return false;
     }
 }
-/// Returns the member of a path and the struct that it belongs to.
-template <expecting::field Path, int Part, class Struct>
+/// Returns the member of a path, or of its parts before `End`.
+template <expecting::field Path, int Part, int End = path_of<Path>.count, class Struct>
 constexpr auto& reach(Struct& object) noexcept {
-    auto& member = nth_member<index_on_path<std::remove_const_t<Struct>, Path, Part>()>(object);
-    if constexpr (Part + 1 == path_of<Path>.count) {
-        return member;
-    } else {
-        return reach<Path, Part + 1>(member);
-    }
-}
-template <expecting::field Path, int Part, class Struct>
-constexpr auto& reach_owner(Struct& object) noexcept {
-    if constexpr (Part + 1 == path_of<Path>.count) {
+    if constexpr (Part == End) {
         return object;
     } else {
-        return reach_owner<Path, Part + 1>(
-            nth_member<index_on_path<std::remove_const_t<Struct>, Path, Part>()>(object));
+        return reach<Path, Part + 1, End>(nth_member<index_on_path<std::remove_const_t<Struct>, Path, Part>()>(object));
     }
 }
 
@@ -81,7 +65,7 @@ constexpr auto& reach_owner(Struct& object) noexcept {
 template <class Struct, expecting::field Path, int Part = 0>
 using member_at = std::remove_cvref_t<decltype(reach<Path, Part>(*static_cast<Struct*>(nullptr)))>;
 template <class Struct, expecting::field Path>
-using owner_at = std::remove_cvref_t<decltype(reach_owner<Path, 0>(*static_cast<Struct*>(nullptr)))>;
+using owner_at = std::remove_cvref_t<decltype(reach<Path, 0, path_of<Path>.count - 1>(*static_cast<Struct*>(nullptr)))>;
 
 } // namespace rafter::detail
 
@@ -336,7 +320,7 @@ struct field_slot<protocol::named_fields<Name>, Operation, Rep> {
 };
 
 /// True if fields are counts: plain numbers are, unless the operation calls them fractions.
-template <class Field, class Operation>
+export template <class Field, class Operation>
 inline constexpr bool is_count = false;
 template <expecting::field... Names, class Operation>
     requires of_operation<protocol::named_fields<Names...>, Operation>

@@ -180,13 +180,9 @@ struct system_point : protocol::predicted_point {
     prediction_options options;
 
     [[nodiscard]] constexpr joules energy() const {
-        if constexpr (detail::operation_of_paths<Operation>) {
-            return detail::on_longest_path(m, op, options, [&](Operation const& one) {
-                return energy_in(m, one, p.total_time, options.levels, refuse_unstated{}).total();
-            });
-        } else {
-            return energy_in(m, op, p.total_time, options.levels, refuse_unstated{}).total();
-        }
+        return detail::on_longest_path(m, op, options, [&](Operation const& one) {
+            return energy_in(m, one, p.total_time, options.levels, refuse_unstated{}).total();
+        });
     }
     [[nodiscard]] constexpr dollars cost() const { return rafter::cost(m, p.total_time); }
 };

@@ -74,16 +74,6 @@ struct growing_array {
     }
 };
 
-/// An array of a size known at compile time.
-export template <class Value, std::size_t Count>
-struct fixed_array {
-    Value values_[Count]{};
-
-    [[nodiscard]] static constexpr std::size_t size() noexcept { return Count; }
-    [[nodiscard]] constexpr Value& operator[](std::size_t index) noexcept { return values_[index]; }
-    [[nodiscard]] constexpr Value const& operator[](std::size_t index) const noexcept { return values_[index]; }
-};
-
 /// Collects the points that no other one dominates. Of points with equal numbers the first one stays.
 ///
 /// Comparisons run over lanes in both directions: one member with a pack of points, one new member with all members.
@@ -100,7 +90,7 @@ struct front_collector {
     };
 
     leaves<Objectives...> objectives;
-    std::conditional_t<Packs == 0, growing_array<members>, fixed_array<members, Packs>> packs_{};
+    std::conditional_t<Packs == 0, growing_array<members>, members[Packs == 0 ? 1 : Packs]> packs_{};
     std::size_t used_ = 0;
     std::size_t full_ = 0;   ///< at this number of members, `compact` removes those that left
     std::size_t latest_ = 0; ///< the member to compare first: it dominated last

@@ -151,14 +151,7 @@ using walked_times = std::conditional_t<
 
 /// The peaks for the parts of an operation over lanes; empty for other operations.
 template <class Operation>
-struct walked_parts {
-    /// Never called.
-    template <math::rep Rep>
-    [[nodiscard]] constexpr walked_times<Operation, Rep> times(basic_machine<Rep> const&, machine const&, auto const&,
-                                                               overlap const&) const {
-        return {};
-    }
-};
+struct walked_parts {};
 template <protocol::operation_of_parts Operation>
 struct walked_parts<Operation> {
     detail::peaks_of_parts<std::remove_cvref_t<decltype(std::declval<Operation const&>().parts())>::capacity()> peaks;

@@ -105,16 +105,6 @@ constexpr plots::axis_span span_along(function_space<Function, Axes...> const& s
     return out;
 }
 
-/// True if the field that a space varies has whole numbers only.
-template <class Operation, class Variation>
-constexpr bool varies_counts(model_space<Operation, Variation> const&) {
-    return is_count<decltype(Variation::field), Operation>;
-}
-template <class Function, class Axis>
-constexpr bool varies_counts(function_space<Function, Axis> const&) {
-    return false;
-}
-
 /// A position in a space, one number for each axis: a coherent number, also between two values, or an index where the
 /// values have no numbers.
 template <std::size_t Rank>

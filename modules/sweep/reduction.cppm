@@ -104,6 +104,14 @@ constexpr Rep numbers_of(lane_span const& span) noexcept {
     return static_cast<double>(span.first) + static_cast<double>(span.stride) * math::iota<Rep>;
 }
 
+/// The least number of the points that lanes found; empty where all are infinity.
+template <math::rep Rep>
+constexpr std::optional<std::size_t> first_number(Rep const& where, std::size_t stride) {
+    double const point = math::detail::least(where + static_cast<double>(stride) * math::iota<Rep>);
+    if (!(point < math::infinity)) { return std::nullopt; }
+    return static_cast<std::size_t>(point);
+}
+
 /// Finds the least figure of the points that fit in memory, and the first point that has it. The lanes are joined at
 /// the end.
 template <math::rep Rep, class Objective>
@@ -126,18 +134,8 @@ struct least_finder {
     }
     /// The point that was found; empty if each point has NaN or does not fit in memory.
     [[nodiscard]] constexpr std::optional<std::size_t> found() const {
-        double value = math::infinity;
-        double point = math::infinity;
-        for (int i = 0; i < math::lane_count<Rep>; ++i) {
-            double const candidate = math::lane(least, i);
-            double const number = math::lane(where, i) + static_cast<double>(stride) * i;
-            if (candidate < value || (candidate == value && number < point)) {
-                value = candidate;
-                point = number;
-            }
-        }
-        if (!(point < math::infinity)) { return std::nullopt; }
-        return static_cast<std::size_t>(point);
+        auto const is_least = least == math::detail::least(least);
+        return first_number<Rep>(math::select(is_least, where, math::broadcast<Rep>(math::infinity)), stride);
     }
 };
 
@@ -157,14 +155,7 @@ struct condition_counter {
         holds += math::count(mask);
         where = math::select(math::both(mask, first < where), first, where);
     }
-    [[nodiscard]] constexpr std::optional<std::size_t> first() const {
-        double point = math::infinity;
-        for (int i = 0; i < math::lane_count<Rep>; ++i) {
-            point = math::min(point, math::lane(where, i) + static_cast<double>(stride) * i);
-        }
-        if (!(point < math::infinity)) { return std::nullopt; }
-        return static_cast<std::size_t>(point);
-    }
+    [[nodiscard]] constexpr std::optional<std::size_t> first() const { return first_number<Rep>(where, stride); }
 };
 
 /// Tests a claim over lanes, at the figures as stated: uncertainties are ignored.

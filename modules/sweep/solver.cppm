@@ -48,12 +48,7 @@ struct crossing_circumstances {
 
     /// Does main memory hold the working set at the value? If not, the machine cannot run the operation there. Without
     /// a stated capacity it is an error: nobody knows.
-    [[nodiscard]] constexpr bool fits_in_memory() const {
-        if (!(capacity < unlimited)) {
-            expecting::reject<"machine.bandwidth.capacity", "stated to know what fits">("missing");
-        }
-        return !exceeds_memory();
-    }
+    [[nodiscard]] constexpr bool fits_in_memory() const { return protocol::fits_in(capacity, working_set); }
     /// Is the working set at the value above the stated capacity of main memory? False if no capacity is stated.
     [[nodiscard]] constexpr bool exceeds_memory() const noexcept { return working_set > capacity; }
 };

@@ -24,16 +24,6 @@ struct lane_span {
     std::size_t count;
 };
 
-/// One of two functions, of which the other is not instantiated.
-template <bool First, class A, class B>
-constexpr auto const& either(A const& first, B const& second) noexcept {
-    if constexpr (First) {
-        return first;
-    } else {
-        return second;
-    }
-}
-
 /// Visits points in rows along axis `Along`, from `first_row` to before `last_row`: the first row from index `from` on,
 /// the last row up to before `to`. Rows are numbered over the other axes, the last of which runs fastest. `__restrict`
 /// spares reloads of the space and the visitor after each store into a column.
@@ -48,6 +38,8 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
     constexpr bool memory_changes = changes_memory_time<field, operation_type>;
     constexpr bool compute_changes = changes_compute_time<field, operation_type>;
     constexpr bool host_changes = changes_launch_time<field, operation_type>;
+    constexpr bool is_plain =
+        !protocol::operation_of_parts<operation_type> && !detail::sending_operation<operation_type>;
     auto const sizes = s.extents();
     std::size_t const length = sizes.along[Along];
     std::size_t const stride = sizes.stride(Along);
@@ -109,11 +101,21 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
             }
         };
         walked_times<operation_type, Rep> t{};
-        // The times that a field changes are computed for each pack, the others once a row.
-        auto const compute_all = [&](bool changed) __attribute__((always_inline)) {
-            (compute_changes == changed ? void(t.compute = compute_time(m, op)) : void()),
-                (host_changes == changed ? void(t.host = launch_time(m, op)) : void());
-            if constexpr (detail::sending_operation<operation_type>) { // `demands` among them
+        // The times that a field changes are computed for each pack, the others once a row. All times of an operation
+        // of parts change together.
+        auto const compute_times = [&](bool changed) __attribute__((always_inline)) {
+            if constexpr (is_plain) { // first: constant expressions count an `if constexpr`
+                (compute_changes == changed ? void(t.compute = compute_time(m, op)) : void()),
+                    (host_changes == changed ? void(t.host = launch_time(m, op)) : void()),
+                    memory_changes == changed
+                        ? void(t.memory =
+                                   m.latency + (t.transfer = op.traffic() / effective_bandwidth(m.bandwidth, op)))
+                        : void();
+            } else if constexpr (protocol::operation_of_parts<operation_type>) {
+                if (changed) { t = parts.times(m, point_machine, op, s.options_.overlap); }
+            } else { // sends; `demands` among them
+                (compute_changes == changed ? void(t.compute = compute_time(m, op)) : void()),
+                    (host_changes == changed ? void(t.host = launch_time(m, op)) : void());
                 if (memory_changes == changed) {
                     t.memory = m.latency + (t.transfer = traffic_of(op) / effective_bandwidth(m.bandwidth, op));
                 }
@@ -122,17 +124,8 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
                     t.link = link.time;
                     t.link_transfer = link.transfer_time();
                 }
-            } else {
-                memory_changes == changed
-                    ? void(t.memory = m.latency + (t.transfer = op.traffic() / effective_bandwidth(m.bandwidth, op)))
-                    : void();
             }
         };
-        // All times of an operation of parts change together.
-        auto const compute_parts = [&](bool changed) {
-            if (changed) { t = parts.times(m, point_machine, op, s.options_.overlap); }
-        };
-        auto const& compute_times = either<protocol::operation_of_parts<operation_type>>(compute_parts, compute_all);
         step_to(begin);
         compute_times(false);
         auto const visit_pack = [&]<bool Plain>(std::size_t index, std::size_t count) __attribute__((always_inline)) {

@@ -123,13 +123,6 @@ constexpr Rep layers_on_stage(language_model const& model, Rep const& stages, in
     }
     return Rep{};
 }
-/// Does a capacity hold so many bytes? A capacity that is not stated is an error: nobody knows.
-constexpr bool fits_in(bytes const& capacity, bytes const& needed) {
-    if (capacity == math::infinity * symbols::B) {
-        expecting::reject<"machine.bandwidth.capacity", "stated to know what fits">("missing");
-    }
-    return needed <= capacity;
-}
 /// A list without operations. In a constant expression a copy of it is one step, and making it one for each member.
 template <class List>
 inline constexpr List no_operations{};

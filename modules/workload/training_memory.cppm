@@ -65,7 +65,7 @@ struct device_memory {
     /// Does it fit in the main memory of a machine? A machine without a capacity is an error: nobody knows.
     [[nodiscard]] constexpr bool fits(machine const& m) const {
         m.validate();
-        return detail::fits_in(m.bandwidth.farthest().total_capacity(), total());
+        return protocol::fits_in(m.bandwidth.farthest().total_capacity(), total());
     }
     constexpr bool operator==(device_memory const&) const noexcept = default;
 };

@@ -145,7 +145,7 @@ struct training_prediction {
         return trained / tokens * total;
     }
     /// Does it fit in the machine's main memory? A machine without a capacity is an error: nobody knows.
-    [[nodiscard]] constexpr bool fits() const { return detail::fits_in(capacity, memory.total()); }
+    [[nodiscard]] constexpr bool fits() const { return protocol::fits_in(capacity, memory.total()); }
     constexpr bool operator==(training_prediction const&) const noexcept = default;
 };
 

@@ -415,12 +415,11 @@ static_assert(band_is(by_name[2], 1.5, 2.5, regime::compute_bound));
 constexpr auto whole_bands = regime_intervals(sweep(of_ten, linear(1, 20, 20)));
 static_assert(whole_bands.x.is_whole);
 static_assert(band_is(whole_bands[0], 1.0, 11.0, regime::compute_bound));
-static_assert(
-    detail::span_of_axis(sweep(lab, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(linear(1, 9, 9)))).is_whole);
-static_assert(!detail::span_of_axis(along).is_whole);
-static_assert(detail::span_of_axis(sweep(falling, linear(1, 2, 2))).is_whole);
-static_assert(detail::point_at(along, 3.0).work() == 3.0 * MFLOP);
-static_assert(detail::point_at(sweep(falling, linear(1, 2, 2)), 1.5).compute == 1.5 * s);
+constexpr auto whole_places = [](auto const& space) { return sweep_plot(space).lines_[0].size_; };
+static_assert(whole_places(sweep(lab, gemm{.m = 1, .n = 1, .k = 1, .type = fp64}, vary<"m">(linear(1, 9, 9)))) == 9);
+static_assert(detail::span_along<0>(sweep(falling, linear(1, 2, 2))).is_whole);
+static_assert(detail::space_probe(along).point({{3.0}}).work() == 3.0 * MFLOP);
+static_assert(detail::space_probe(sweep(falling, linear(1, 2, 2))).point({{1.5}}).compute == 1.5 * s);
 
 // Between its values a space is evaluated by the bare formulas, with the peak for the operation.
 struct widening {
