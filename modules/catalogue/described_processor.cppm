@@ -10,12 +10,6 @@ import :table;
 
 namespace rafter::detail {
 
-/// The capacity up to which a measured bandwidth holds. L1: the working set of the measurement, because rows state no
-/// capacity of L1. Last level: the row's capacity, unless a lower bandwidth was measured below it.
-constexpr bytes reach_of(processor const& p, catalogue::hierarchy_figure const& f) {
-    return f.level == memory_level::l2 && !f.falls_beyond ? p.cache : f.reach;
-}
-
 /// The latency of a level, measured on the same device as the bandwidth; zero if not stated.
 constexpr sourced<seconds> latency_at(processor const& p, memory_level level) {
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
@@ -39,7 +33,9 @@ constexpr bool cache_tier(processor const& p, processor const* original, memory_
     for (catalogue::hierarchy_figure const& f : catalogue::hierarchy) {
         if (f.level != level || !f.holds_for(p)) { continue; }
         byte_rate const rate = f.rate(p);
-        bytes const reach = reach_of(p, f);
+        // The capacity up to which the bandwidth holds. L1: the working set of the measurement, because rows state no
+        // capacity of L1. Last level: the row's capacity, unless a lower bandwidth was measured below it.
+        bytes const reach = f.level == memory_level::l2 && !f.falls_beyond ? p.cache : f.reach;
         if (rate == byte_rate{} || reach == bytes{}) { continue; }
         bool const of_units = level == memory_level::l1;
         provenance const seen{provenance_kind::measured, f.source};

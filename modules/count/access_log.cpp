@@ -4,6 +4,7 @@ module;
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 /// \file The accesses of a kernel at run time: which lines it used, and how many others since.
@@ -71,11 +72,9 @@ private:
         tree_.assign(size, 0);
         line_.assign(size, 0);
         now_ = 0;
+        marks_ = 0;
         for (std::int32_t const line : marked) {
-            ++now_;
-            time_[static_cast<std::size_t>(line)] = now_;
-            line_[static_cast<std::size_t>(now_)] = line;
-            add(now_, 1);
+            mark(line);
         }
     }
     void add(std::int32_t at, std::int32_t by) {
@@ -98,44 +97,23 @@ private:
     std::vector<std::int32_t> tree_, time_, line_;
 };
 
-/// Counts entries, with a hash table of their indices.
+/// Counts entries.
 class histogram {
 public:
     void add(int site, std::uint64_t key) {
-        std::int32_t at = last_[site];
+        std::int32_t& at = last_[site];
         if (static_cast<std::size_t>(at) >= entries_.size() || entries_[static_cast<std::size_t>(at)].key != key) {
-            at = last_[site] = index_of(key);
+            auto const [found, is_new] = index_of_.try_emplace(key, static_cast<std::int32_t>(entries_.size()));
+            if (is_new) { entries_.push_back({key, 0}); }
+            at = found->second;
         }
         ++entries_[static_cast<std::size_t>(at)].times;
     }
     [[nodiscard]] std::vector<kept_reuse> const& entries() const { return entries_; }
 
 private:
-    std::int32_t index_of(std::uint64_t key) {
-        if (slots_.size() < 2 * (entries_.size() + 1)) {
-            slots_.assign(std::max<std::size_t>(1024, 4 * slots_.size()), 0);
-            for (std::size_t i = 0; i < entries_.size(); ++i) {
-                slot_of(entries_[i].key) = static_cast<std::int32_t>(i + 1);
-            }
-        }
-        std::int32_t& slot = slot_of(key);
-        if (slot == 0) {
-            entries_.push_back({key, 0});
-            slot = static_cast<std::int32_t>(entries_.size());
-        }
-        return slot - 1;
-    }
-    std::int32_t& slot_of(std::uint64_t key) {
-        std::size_t const mask = slots_.size() - 1;
-        std::size_t at = static_cast<std::size_t>((key * 0x9e3779b97f4a7c15U) >> 32U) & mask;
-        while (slots_[at] != 0 && entries_[static_cast<std::size_t>(slots_[at] - 1)].key != key) {
-            at = (at + 1) & mask;
-        }
-        return slots_[at];
-    }
-
     std::vector<kept_reuse> entries_;
-    std::vector<std::int32_t> slots_; // 1 + the index of an entry
+    std::unordered_map<std::uint64_t, std::int32_t> index_of_;
     std::int32_t last_[kernel_counts::most_sites + 1]{};
 };
 

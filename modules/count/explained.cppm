@@ -181,18 +181,14 @@ export namespace rafter {
         out.append(whole_number(formulas.every[e])).append(" more\n");
     }
     detail::append_line_name(out, "verified");
-    auto const append_sizes = [&] {
-        for (int run = formulas.plan.points(); run < formulas.plan.runs(); ++run) {
-            out.append(run == formulas.plan.points() ? "" : run + 1 == formulas.plan.runs() ? " and " : ", ");
-            for (int e = 0; e < formulas.plan.extents; ++e) {
-                out.append(e == 0 ? "" : " x ")
-                    .append(whole_number(formulas.plan.at(run)[static_cast<std::size_t>(e)]));
-            }
-        }
-    };
     if (!formulas.is_exact) { return out.append("no: a count is no polynomial in the extents\n"); }
     out.append("counts at ");
-    append_sizes();
+    for (int run = formulas.plan.points(); run < formulas.plan.runs(); ++run) {
+        out.append(run == formulas.plan.points() ? "" : run + 1 == formulas.plan.runs() ? " and " : ", ");
+        for (int e = 0; e < formulas.plan.extents; ++e) {
+            out.append(e == 0 ? "" : " x ").append(whole_number(formulas.plan.at(run)[static_cast<std::size_t>(e)]));
+        }
+    }
     if (formulas.is_verified()) { return out.append(", and the traffic behind each cache\n"); }
     return out.append("; traffic behind a cache is an estimate, and transferred_between has its bounds: ")
         .append(rafter::number(100.0 * formulas.open_share, ".1f"))

@@ -25,6 +25,10 @@ constexpr double value_at(Count const& count, std::array<double, 3> const& at) n
     }
 }
 
+/// The extents of one run, which needs none; formulas have no such default.
+template <std::integral Count>
+inline constexpr std::array<double, 3> no_extents{};
+
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -47,7 +51,7 @@ struct basic_flop_kinds {
     Count convert{};        ///< no FLOP: conversions to this type from another one
 
     /// The FLOP of all kinds. A fused multiply-add counts as 2, since it is an addition and a multiplication.
-    [[nodiscard]] constexpr flops total(extent_values const& at) const noexcept {
+    [[nodiscard]] constexpr flops total(extent_values const& at = detail::no_extents<Count>) const noexcept {
         return (detail::value_at(add, at) + detail::value_at(multiply, at) + detail::value_at(divide, at) +
                 detail::value_at(square_root, at) + detail::value_at(transcendental, at) +
                 detail::value_at(compare, at)) *
@@ -55,21 +59,10 @@ struct basic_flop_kinds {
     }
     /// The largest share of a peak of fused multiply-adds that this mix reaches: FLOP / (2 instructions), in (0, 1].
     /// Zero without FLOP.
-    [[nodiscard]] constexpr double share_of_fma_peak(extent_values const& at) const noexcept {
+    [[nodiscard]] constexpr double
+    share_of_fma_peak(extent_values const& at = detail::no_extents<Count>) const noexcept {
         double const all = total(at) / symbols::FLOP;
         return all > 0.0 ? all / (2.0 * (all - detail::value_at(fusable, at))) : 0.0;
-    }
-    /// The FLOP of one run.
-    [[nodiscard]] constexpr flops total() const noexcept
-        requires std::integral<Count>
-    {
-        return total({});
-    }
-    /// The share of one run.
-    [[nodiscard]] constexpr double share_of_fma_peak() const noexcept
-        requires std::integral<Count>
-    {
-        return share_of_fma_peak({});
     }
     constexpr bool operator==(basic_flop_kinds const&) const noexcept = default;
 };

@@ -41,35 +41,21 @@ struct kernel_formulas : kernel_totals<count_formula> {
         double const steps = (size - plan.from[extent]) / every[extent];
         return steps == math::floor(steps);
     }
-    /// Lines that pass between a cache of so many lines and the level behind it: read, allocated, written.
-    struct lines_passed {
-        double read = 0.0;      ///< by loads
-        double allocated = 0.0; ///< by stores
-        double written = 0.0;   ///< written back
-        /// Lines in both directions.
-        [[nodiscard]] constexpr double total() const noexcept { return read + allocated + written; }
-    };
-    /// The lines that pass at extents, of all arrays or of one.
-    [[nodiscard]] constexpr lines_passed lines_behind(double lines, extent_values const& extents,
-                                                      int only_array = -1) const {
-        lines_passed out{};
-        for (reuse_formulas const& each : accesses) {
-            if (only_array >= 0 && each.site.array != only_array) { continue; }
-            (each.site.stores ? out.allocated : out.read) += each.at(extents).missed(lines);
-        }
-        for (reuse_formulas const& each : writes) {
-            if (only_array >= 0 && each.site.array != only_array) { continue; }
-            out.written += each.at(extents).missed(lines);
-        }
-        return out;
-    }
     /// The bytes behind a cache, of all arrays or of one.
     [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache, extent_values const& extents,
                                                       int only_array = -1) const {
         bytes const line = static_cast<double>(plan.line) * symbols::B;
         return protocol::with_victims(cache, [&](protocol::cache_level const& one) -> traffic_bytes {
-            auto const passed = lines_behind(one.share() / line, extents, only_array);
-            return {.read = passed.read * line, .written = passed.written * line, .allocated = passed.allocated * line};
+            double const lines = one.share() / line;
+            double read = 0.0, allocated = 0.0, written = 0.0; // lines: by loads, by stores, written back
+            for (reuse_formulas const& each : accesses) {
+                if (only_array >= 0 && each.site.array != only_array) { continue; }
+                (each.site.stores ? allocated : read) += each.at(extents).missed(lines);
+            }
+            for (reuse_formulas const& each : writes) {
+                if (only_array < 0 || each.site.array == only_array) { written += each.at(extents).missed(lines); }
+            }
+            return {.read = read * line, .written = written * line, .allocated = allocated * line};
         });
     }
     /// The least and the most bytes behind a cache, lines that a write allocates included.

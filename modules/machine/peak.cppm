@@ -38,13 +38,8 @@ struct compute_peak {
 
 /// The peak in words: "989.4 TFLOP/s (fp16 -> fp32, dense, matrix)"; integer peaks in op/s.
 [[nodiscard]] constexpr fixed_text<150> text(compute_peak const& p) {
-    fixed_text<150> out;
-    if (protocol::is_integer(p.of.type)) { // see counted_as_flops
-        out.append(text(units::from_coherent<units::op_per_second>(p.rate.raw_), engineering, ".4g"));
-    } else {
-        out.append(text(p.rate, engineering, ".4g"));
-    }
-    return out.append(" (").append(text(p.of)).append(")");
+    fixed_text<150> out = text(compute_rate(p.rate, p.of));
+    return p.of == arithmetic{} ? out.append(" (").append(text(p.of)).append(")") : out;
 }
 
 namespace detail {
@@ -98,7 +93,8 @@ struct compute_peaks : fixed_list<compute_peak, detail::max_peaks, "machine.peak
     constexpr void add(compute_peak const& peak) {
         for (compute_peak const& other : *this) {
             if (other.of == peak.of) {
-                expecting::reject<"machine.peaks", "one of each kind of arithmetic">(twice(peak).c_str());
+                expecting::reject<"machine.peaks", "one of each kind of arithmetic">(
+                    fixed_text<100>("two of ").append(text(peak.of)).c_str());
             }
         }
         if (peak.scope != hardware_scope::unstated) {
@@ -186,9 +182,6 @@ private:
             if (best == nullptr || is_narrower || is_faster) { best = &peak; }
         }
         return best;
-    }
-    [[nodiscard]] static constexpr fixed_text<100> twice(compute_peak const& peak) {
-        return fixed_text<100>("two of ").append(text(peak.of));
     }
 };
 } // namespace protocol

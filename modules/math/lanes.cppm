@@ -131,16 +131,6 @@ template <pack Rep>
     return std::bit_cast<Rep>((condition & std::bit_cast<word>(yes)) | (~condition & std::bit_cast<word>(no)));
 }
 
-/// `condition ? yes : no` for integers (words), lane by lane.
-[[nodiscard]] constexpr std::int64_t select(bool condition, std::int64_t yes, std::int64_t no) noexcept {
-    return condition ? yes : no;
-}
-
-template <detail::vector_of_words Words>
-[[nodiscard]] constexpr Words select(Words condition, Words yes, Words no) noexcept {
-    return (condition & yes) | (~condition & no);
-}
-
 /// True if both conditions hold, lane by lane. Both sides are evaluated.
 [[nodiscard]] constexpr bool both(bool a, bool b) noexcept { return a && b; }
 /// True if at least one of two conditions holds.

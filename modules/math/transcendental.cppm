@@ -50,6 +50,14 @@ constexpr sum<Rep> add(sum<Rep> a, sum<Rep> b) noexcept {
     return exact_sum<Rep>(s.high, s.low + (a.low + b.low));
 }
 
+/// A polynomial, its highest coefficient first.
+template <rep Rep>
+constexpr Rep horner(Rep x, double highest, auto... others) noexcept {
+    Rep sum = broadcast<Rep>(highest);
+    ((sum = sum * x + others), ...); // one expression, because constants count statements
+    return sum;
+}
+
 inline constexpr double ln2_high = 0x1.62e42fefa3800p-1; // 42 bits of ln 2: times an exponent it is exact
 inline constexpr double ln2_low = 0x1.ef35793c76730p-45; // the next 53 bits
 
@@ -71,16 +79,8 @@ constexpr sum<Rep> log_of_normal(Rep x) noexcept {
     sum<Rep> const s{s_high, (((n - back.high) - back.low) - s_high * d_low) / d};
     sum<Rep> const z = product(s, s);
     Rep const w = z.high;
-    Rep tail = broadcast<Rep>(1.0 / 25);
-    tail = tail * w + 1.0 / 23;
-    tail = tail * w + 1.0 / 21;
-    tail = tail * w + 1.0 / 19;
-    tail = tail * w + 1.0 / 17;
-    tail = tail * w + 1.0 / 15;
-    tail = tail * w + 1.0 / 13;
-    tail = tail * w + 1.0 / 11;
-    tail = tail * w + 1.0 / 9;
-    tail = tail * w + 1.0 / 7;
+    Rep const tail = horner<Rep>(w, 1.0 / 25, 1.0 / 23, 1.0 / 21, 1.0 / 19, 1.0 / 17, 1.0 / 15, 1.0 / 13, 1.0 / 11,
+                                 1.0 / 9, 1.0 / 7);
     constexpr sum<double> third{0x1.5555555555555p-2, 0x1.5555555555555p-56};
     constexpr sum<double> fifth{0x1.999999999999ap-3, -0x1.999999999999ap-57};
     sum<Rep> series = add<Rep>({broadcast<Rep>(fifth.high), broadcast<Rep>(fifth.low)}, exact_product<Rep>(tail, w));
@@ -110,18 +110,8 @@ constexpr Rep exp_of_sum(sum<Rep> x) noexcept {
     Rep const r = high - low;
     Rep const lost = (high - r) - low;
     // exp r = 1 + r + r^2 q(r), |r| <= 0.3466: 14 coefficients of the series reach 2^-60
-    Rep q = broadcast<Rep>(1.0 / 6227020800);
-    q = q * r + 1.0 / 479001600;
-    q = q * r + 1.0 / 39916800;
-    q = q * r + 1.0 / 3628800;
-    q = q * r + 1.0 / 362880;
-    q = q * r + 1.0 / 40320;
-    q = q * r + 1.0 / 5040;
-    q = q * r + 1.0 / 720;
-    q = q * r + 1.0 / 120;
-    q = q * r + 1.0 / 24;
-    q = q * r + 1.0 / 6;
-    q = q * r + 0.5;
+    Rep const q = horner<Rep>(r, 1.0 / 6227020800, 1.0 / 479001600, 1.0 / 39916800, 1.0 / 3628800, 1.0 / 362880,
+                              1.0 / 40320, 1.0 / 5040, 1.0 / 720, 1.0 / 120, 1.0 / 24, 1.0 / 6, 0.5);
     sum<Rep> const front = exact_sum<Rep>(broadcast<Rep>(1.0), r); // keeps the bits that 1 + r rounds away: a tenth of
                                                                    // an ulp
     Rep const value = front.high + (front.low + (r * r * q + lost));

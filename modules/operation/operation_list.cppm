@@ -137,7 +137,8 @@ struct basic_operation_list {
         RAFTER_REFUSED("rafter: a list holds operations by name: append(demands_of(work, \"name\"), executions)");
     /// Appends an operation with its number of executions.
     constexpr void append(basic_demands<Rep> const& op, Rep const& executions = math::broadcast<Rep>(1.0)) {
-        validate_entry(op, executions);
+        op.validate();
+        expecting::count<"operation_list.executions">(executions);
         push(op, executions);
     }
     /// Appends every operation of another list, executed `executions` times as often, a whole number of at least 1.
@@ -217,10 +218,6 @@ struct basic_operation_list {
     constexpr bool operator==(basic_operation_list const&) const noexcept = default;
 
 private:
-    static constexpr void validate_entry(basic_demands<Rep> const& op, Rep const& executed) {
-        op.validate();
-        expecting::count<"operation_list.executions">(executed);
-    }
     [[nodiscard]] constexpr auto sum_of(auto const& figure) const noexcept {
         decltype(figure(operations_[0].of)) sum{};
         for (auto const& [op, executed] : *this) {

@@ -124,12 +124,7 @@ consteval fixed_text<63> type_name() {
     for (; *at != '<' && *at != ']' && *at != ';' && *at != '@' && *at != 0; ++at) {
         if (*at == ':') { name = at + 1; }
     }
-    char const basic[] = "basic_";
-    int same = 0;
-    while (same < 6 && name[same] == basic[same]) {
-        ++same;
-    }
-    if (same == 6) { name += 6; }
+    if (same_characters(name, "basic_", 6)) { name += 6; }
     return out.append(name, static_cast<std::size_t>(at - name));
 }
 

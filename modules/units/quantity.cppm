@@ -265,37 +265,27 @@ export struct quantity_operators {
 
 #define RAFTER_BARE                                                                                                    \
     "rafter: a bare number has no unit: write one behind it, as in 10.0 * MiB, 50.0 * ns, 5.3 * TFLOP / s"
-    template <class U, class R, class Number>
-        requires std::is_arithmetic_v<Number>
-    friend constexpr auto operator+(quantity<U, R> const&, Number) RAFTER_REFUSED(RAFTER_BARE);
+#define RAFTER_DURATION                                                                                                \
+    "rafter: a std::chrono duration is not a quantity of ours: write a number and a unit, as in 50.0 * ns"
+#define RAFTER_OPTIONAL "rafter: this holds a value or none: test it first, then take the value with *x (or x.value())"
+#define RAFTER_TEXT "rafter: text is not a quantity: write a number and a unit, as in 100.0 * GB / s"
+#define RAFTER_REFUSED_BEHIND(OPERATOR)                                                                                \
+    template <class U, class R, class Number>                                                                          \
+        requires std::is_arithmetic_v<Number>                                                                          \
+    friend constexpr auto operator OPERATOR(quantity<U, R> const&, Number) RAFTER_REFUSED(RAFTER_BARE);                \
+    template <class U, class R, duration_of_chrono Duration>                                                           \
+    friend constexpr auto operator OPERATOR(quantity<U, R> const&, Duration const&) RAFTER_REFUSED(RAFTER_DURATION);
+    RAFTER_REFUSED_BEHIND(+)
+    RAFTER_REFUSED_BEHIND(-)
+    RAFTER_REFUSED_BEHIND(==)
+    RAFTER_REFUSED_BEHIND(<=>)
+#undef RAFTER_REFUSED_BEHIND
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
     friend constexpr auto operator+(Number, quantity<U, R> const&) RAFTER_REFUSED(RAFTER_BARE);
     template <class U, class R, class Number>
         requires std::is_arithmetic_v<Number>
-    friend constexpr auto operator-(quantity<U, R> const&, Number) RAFTER_REFUSED(RAFTER_BARE);
-    template <class U, class R, class Number>
-        requires std::is_arithmetic_v<Number>
     friend constexpr auto operator-(Number, quantity<U, R> const&) RAFTER_REFUSED(RAFTER_BARE);
-    template <class U, class R, class Number>
-        requires std::is_arithmetic_v<Number>
-    friend constexpr auto operator==(quantity<U, R> const&, Number) RAFTER_REFUSED(RAFTER_BARE);
-    template <class U, class R, class Number>
-        requires std::is_arithmetic_v<Number>
-    friend constexpr auto operator<=>(quantity<U, R> const&, Number) RAFTER_REFUSED(RAFTER_BARE);
-
-#define RAFTER_DURATION                                                                                                \
-    "rafter: a std::chrono duration is not a quantity of ours: write a number and a unit, as in 50.0 * ns"
-#define RAFTER_OPTIONAL "rafter: this holds a value or none: test it first, then take the value with *x (or x.value())"
-#define RAFTER_TEXT "rafter: text is not a quantity: write a number and a unit, as in 100.0 * GB / s"
-    template <class U, class R, duration_of_chrono Duration>
-    friend constexpr auto operator==(quantity<U, R> const&, Duration const&) RAFTER_REFUSED(RAFTER_DURATION);
-    template <class U, class R, duration_of_chrono Duration>
-    friend constexpr auto operator<=>(quantity<U, R> const&, Duration const&) RAFTER_REFUSED(RAFTER_DURATION);
-    template <class U, class R, duration_of_chrono Duration>
-    friend constexpr auto operator+(quantity<U, R> const&, Duration const&) RAFTER_REFUSED(RAFTER_DURATION);
-    template <class U, class R, duration_of_chrono Duration>
-    friend constexpr auto operator-(quantity<U, R> const&, Duration const&) RAFTER_REFUSED(RAFTER_DURATION);
 };
 
 } // namespace rafter::detail
