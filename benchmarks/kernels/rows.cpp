@@ -290,6 +290,8 @@ void read_whole(std::vector<measured_kernel>& to, std::string const& folder, boo
         auto const gpu = wl::reached(catalogue::processor_at(id.c_str()));
         double const tokens = of.number(row, "tokens");
         double const batch = of.number(row, trains ? "micro_batch" : "batch");
+        wl::pass prompt = wl::eager_in_fp32(model, tokens, batch);
+        prompt.compiled = !trains && of.cell(row, "compiled") == "true";
         seconds const predicted = trains ? wl::sum_of_kernels(gpu, wl::training_plan{.model = model,
                                                                                      .formats = wl::formats::all(fp32),
                                                                                      .tokens = tokens,
@@ -300,7 +302,7 @@ void read_whole(std::vector<measured_kernel>& to, std::string const& folder, boo
                                                                                      .fused_attention = false,
                                                                                      .dropout = true,
                                                                                      .updates = false})
-                                         : wl::sum_of_kernels(gpu, wl::eager_in_fp32(model, tokens, batch));
+                                         : wl::sum_of_kernels(gpu, prompt);
         wl::kernel_shape const shape{.of = trains ? wl::kernel_class::whole_step : wl::kernel_class::whole_pass,
                                      .kind = {.type = fp32}};
         to.push_back({on, shape, on->for_kernel(shape.kind), of.number(row, "time_ms") * ms, predicted});

@@ -55,6 +55,7 @@ struct basic_pass {
     basic_parallelism<Rep> parallel{};                     ///< the division over devices
     bool all_logits = false;                               ///< does the head run for each token, as in training?
     attention_form form = attention_form::fused;           ///< fused or naive attention
+    bool compiled = false; ///< for sums of measured kernels: kernels of single elements are fused, as by torch.compile
     /// The path through a pipeline: 0 for a micro-batch through all stages, then all of them through the stage with the
     /// most layers of each kind, then through the last stage with the most layers of each kind. -1 is the longest: by
     /// the time on a machine, or without a machine by its FLOP.

@@ -109,7 +109,8 @@ pass basic_pass<double>::made() const {
             .context = context,
             .batch = batch,
             .type = type,
-            .parallel = parallel};
+            .parallel = parallel,
+            .compiled = compiled};
 }
 
 template <>

@@ -47,6 +47,7 @@ struct basic_pass {
     Rep batch = math::broadcast<Rep>(1.0);  ///< sequences on all devices of the division together
     element_type type = bf16;               ///< of the products with weights
     basic_parallelism<Rep> parallel{};      ///< the division over devices
+    bool compiled = false;                  ///< for `predict` of a `reached_processor`, as `workload::pass` has it
 
     /// The pass itself. An unknown model and unknown formats are errors with the names that there are. A config.json is
     /// read by `read_model` and `read_formats`, with their errors.
@@ -205,7 +206,7 @@ void add_operations_by_name();
 /// The kernel of an operation by name, as `kernel_shape_of` of its type tells; of a pass or a training step in FP32
 /// only its class.
 [[nodiscard]] kernel_shape kernel_shape_of(any_operation const& op);
-/// Predicts an operation by name by its shape, with the errors of `predict`. A pass in FP32 runs as `eager_in_fp32`;
+/// Predicts an operation by name by its shape, with the errors of `predict`. A pass in FP32 runs as `eager_in_fp32`, or `compiled`;
 /// its formats have to be fp32, too. So do those of a training step, whose attention has to be without fusion.
 [[nodiscard]] kernel_prediction predict(reached_processor const& on, any_operation const& op);
 

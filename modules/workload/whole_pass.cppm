@@ -23,9 +23,10 @@ import :kernel_prediction;
 
 namespace rafter::workload::detail {
 
-/// The times of the kernels of a pass in FP32 without fusion. Beyond the kernels of the pass, an eager framework scales
-/// the scores of attention and masks them in kernels of their own, with a causal mask in one more (transformers 4,
-/// GPT-2 and BERT), and drops some of the scores and of each result before a residual in training.
+/// The times of the kernels of a pass in FP32. Beyond the kernels of the pass, an eager framework scales the scores of
+/// attention and masks them in kernels of their own, with a causal mask in one more (transformers 4, GPT-2 and BERT),
+/// and drops some of the scores and of each result before a residual in training. A compiler fuses the kernels of
+/// scores into the softmax, and those of an activation into one.
 struct eager_kernels {
     reached_processor const& on;
     double activations;  // kernels of an activation
@@ -34,9 +35,10 @@ struct eager_kernels {
     bytes scores;        // of a query
 
     constexpr eager_kernels(reached_processor const& on_, pass const& p, bool drops = false)
-        : on(on_), activations(0.0), over_scores((p.model.causal ? 3.0 : 2.0) + (drops ? 1.0 : 0.0)),
+        : on(on_), activations(1.0), over_scores(p.compiled ? 0.0 : (p.model.causal ? 3.0 : 2.0) + (drops ? 1.0 : 0.0)),
           of_residuals(drops ? 2.0 : 1.0), scores(4.0 * (p.tokens + p.context) * symbols::B) {
         validate(p);
+        if (p.compiled) { return; }
         activations = p.model.sum_of_layers([](layer_group const& l) { return l.network.activation_passes; }) /
                       p.model.layers_in_all();
     }
@@ -159,10 +161,11 @@ export namespace rafter::workload {
 }
 
 /// The time of a pass as the sum of its kernels by their forms. Each launch has the fixed time of its class; scores of
-/// attention are also scaled and masked in kernels of their own.
+/// attention are also scaled and masked in kernels of their own, unless the pass is `compiled`.
 ///
-/// The pass is `eager_in_fp32`. These are errors: another type, other formats, fused attention (so latent attention has
-/// no such time), several devices; what `pass` refuses, and a processor without a peak, a count of units or a clock.
+/// The pass is `eager_in_fp32`, or the same `compiled`. These are errors: another type, other formats, fused attention
+/// (so latent attention has no such time), several devices; what `pass` refuses, and a processor without a peak, a
+/// count of units or a clock.
 [[nodiscard]] constexpr seconds sum_of_kernels(reached_processor const& on, pass const& p) {
     detail::eager_kernels const kernels(on, p);
     seconds out{};
@@ -221,9 +224,9 @@ concept whole_model = operation<Whole> && (std::same_as<Whole, pass> || std::sam
 /// devices divide, experts.
 ///
 /// Predicts a prompt or a training step in FP32 by `sum_of_kernels`, with its errors. The 90 % interval comes from
-/// measured prompts through GPT-2, OPT and BERT, or from passes forward and backward through GPT-2 and BERT, to which
-/// no form was fitted; no update was measured. Models with experts or gates, and tokens in a cache, are errors: of them
-/// nothing was measured as a whole.
+/// measured prompts through GPT-2, OPT and BERT, some of them compiled, or from passes forward and backward through
+/// GPT-2 and BERT, to which no form was fitted; no update was measured. Models with experts or gates, and tokens in a
+/// cache, are errors: of them nothing was measured as a whole.
 template <whole_model Whole>
 [[nodiscard]] constexpr kernel_prediction predict(reached_processor const& on, Whole const& whole) {
     if constexpr (std::same_as<Whole, training_step>) {

@@ -231,6 +231,18 @@ static_assert([] {
     encoder.causal = false;
     return wl::sum_of_kernels(v100, wl::eager_in_fp32(encoder, tokens, batch)) < in_sum;
 }());
+// A compiler leaves the softmax of the scores' kernels, and one kernel of each function.
+static_assert([] {
+    wl::pass compiled = whole;
+    compiled.compiled = true;
+    seconds const less = in_sum - wl::sum_of_kernels(v100, compiled);
+    wl::pass composed = compiled;
+    composed.model.layers[0].network.activation_passes = 9.0;
+    return math::abs(less / (2.0 * 3.0 * elements(batch * 16 * tokens * tokens, 1)) - 1.0) < 1e-9 &&
+           wl::sum_of_kernels(v100, composed) == wl::sum_of_kernels(v100, compiled) &&
+           predict(to_machine(catalogue::processor_at("nvidia-v100-pcie-32gb")), compiled).total_time ==
+               predict(to_machine(catalogue::processor_at("nvidia-v100-pcie-32gb")), whole).total_time;
+}());
 // Functions of GPT-2 are 8 kernels, which move as much as 9 that read and write once.
 static_assert([] {
     wl::language_model composed = small;
