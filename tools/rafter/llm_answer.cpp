@@ -226,9 +226,9 @@ std::string limits_of(wl::device_errors const& of, bool prompts) {
     return out + ")";
 }
 
-/// The errors of one figure of a machine's rows, in sentences.
-/// \param prompts  are they of first tokens, for which the batch does not count?
-std::string errors_in_words(asked_servers const& from, host const& on, bool prompts, bool is_short = false) {
+} // namespace
+
+std::string errors_in_words(asked_servers const& from, host const& on, bool prompts, bool is_short) {
     bool const is_rate = on.has_states() && !prompts;
     wl::measured_shares const& shares = prompts ? on.under->prompt_shares : on.under->shares;
     std::string out = std::string("Expected error of ") +
@@ -273,8 +273,6 @@ std::string errors_in_words(asked_servers const& from, host const& on, bool prom
     out += known->is_of_generation(*on.row) ? "." : "; no device of this generation was measured.";
     return is_beyond ? out + " Only of " + limits_of(*known, prompts) + "; other rows have no interval." : out;
 }
-
-} // namespace
 
 std::vector<shown_column> columns_of(asked_servers const& from) {
     std::vector<shown_column> out{{"machine", "machine", {}},
@@ -337,10 +335,6 @@ json::node as_json(asked_servers const& from) {
     return json_of(out);
 }
 json::node schema() { return schema_of<servers_answer>(); }
-
-std::string error_in_words(asked_servers const& from, host const& on) {
-    return on.under ? errors_in_words(from, on, false, true) : "";
-}
 
 std::string summary(asked_servers const& from) {
     std::string out;

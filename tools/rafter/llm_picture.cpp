@@ -212,7 +212,7 @@ void name_plot(sweep_plot& plot, asked_servers const& from, double width) {
     plot.note(cut<255>(rest + lines).c_str());
     bool const are_few = from.hosts.size() <= 4; // a picture has six sentences
     for (host const& one : from.hosts) {
-        if (one.under && are_few) { plot.note(cut<255>(error_in_words(from, one)).c_str()); }
+        if (one.under && are_few) { plot.note(cut<255>(errors_in_words(from, one, false, true)).c_str()); }
     }
     if (from.hosts[0].under && !are_few) {
         plot.note("The expected error differs by machine: rafter llm without --output prints each.");

@@ -302,112 +302,145 @@ std::vector<machine_name> machines_of(std::string const& names) {
     return out;
 }
 
-} // namespace
+/// The fields of a question.
+struct given_fields {
+    operation_arguments fixed;        ///< without those that vary
+    std::vector<field_value> varied;  ///< with all values
+    std::vector<field_value> first{}; ///< these with their first values
+};
 
-points points_of(question const& given, std::vector<column> const& columns, reached_arguments reached) {
-    operation_arguments fixed = given.operation;
-    fixed.words.clear();
-    std::vector<field_value> varied;
-    std::vector<field_value> first;
+given_fields fields_of(question const& given) {
+    given_fields out{given.operation, {}};
+    out.fixed.words.clear();
     for (std::string const& word : given.operation.words) {
         auto const [name, value] = word.find('=') == word.npos ? field_value() : name_and_value(word);
         if (!is_axis(value)) {
-            fixed.words.push_back(word);
+            out.fixed.words.push_back(word);
             continue;
         }
         auto const is_named = [&](field_value const& other) { return other.first == name; };
-        if (std::ranges::any_of(varied, is_named)) { misuse(name + " varies twice"); }
+        if (std::ranges::any_of(out.varied, is_named)) { misuse(name + " varies twice"); }
         if (std::ranges::any_of(given.machine.changes,
                                 [&](std::string const& change) { return is_named(name_and_value(change)); })) {
             misuse(name + " varies, and --with changes it");
         }
-        varied.emplace_back(name, value);
-        first.emplace_back(name, first_value(value));
+        out.varied.emplace_back(name, value);
+        out.first.emplace_back(name, first_value(value));
     }
-    std::vector<machine_name> const names = machines_of(given.machine.name);
-    bool const has_machines = names.size() > 1 || names[0].is_found;
-    if (varied.empty() && !has_machines) {
-        misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines");
-    }
-    points out{{}, {{}, operation_of(fixed, first)}, {}, {}, options_of(given.options)};
-    for (column const& one : columns) {
-        out.serve(one);
-    }
-    reached.is_asked = reached.is_asked || out.needs_kernels;
-    // Tries a machine. One that was found by a pattern is left out where it cannot be asked.
-    auto const is_asked = [&out](machine_name const& of, auto const& attempt) {
-        try {
-            attempt();
-            return true;
-        } catch (std::exception const& refused) {
-            if (!of.is_found) { throw; }
-            if (out.left_out++ == 0) { out.first_left_out = of.name + ": " + sentence_of(refused); }
-            return false;
-        }
-    };
-    std::vector<std::pair<machine_name, swept_machine>> machines;
-    for (machine_name const& one : names) {
-        (void)is_asked(one, [&] {
-            machine_arguments const of{one.name, given.machine.changes};
-            swept_machine made{one.name, changed_machine(of)};
-            if (out.needs_kernels) { made.reached = reached_named(one.name, fixed_time_of(reached, of)); }
-            machines.emplace_back(one, std::move(made));
-        });
-    }
-    if (machines.empty()) { misuse(out.first_left_out); }
-    out.base.on = machines[0].second.on;
-    std::vector<axis_argument> axes;
-    combinations<axis_argument> words;
-    for (auto const& [name, value] : varied) {
-        any_field field(out.base.on, out.base.op, name);
-        if (out.needs_kernels && field.is_of_machine()) {
+    return out;
+}
+
+/// The axes of fields. Each value is assigned once, because a field may not hold it.
+std::vector<axis_argument> axes_of(given_fields const& fields, points const& of) {
+    std::vector<axis_argument> out;
+    for (auto const& [name, value] : fields.varied) {
+        any_field field(of.base.on, of.base.op, name);
+        if (of.needs_kernels && field.is_of_machine()) {
             misuse(name + " varies; --reached predicts by the figures of the catalogue");
         }
         if (field.holds_words()) {
-            words.add(axes.emplace_back(std::move(field), parts_of(value)));
+            out.emplace_back(std::move(field), parts_of(value));
             continue;
         }
-        if (field.is_of_machine()) { forget_direction(out.base.on, name, given.machine.changes); }
         std::vector<double> values = values_of(field, value);
-        task trial = out.base;
+        task trial = of.base;
         for (double const one : values) {
-            field.assign(trial.on, trial.op, one); // does the field hold it?
+            field.assign(trial.on, trial.op, one);
         }
-        axes.emplace_back(std::move(field), std::move(values));
+        out.emplace_back(std::move(field), std::move(values));
     }
-    if (!words.axes.empty() && (fixed.words.empty() || fixed.words[0].ends_with(".json"))) {
+    return out;
+}
+
+/// One operation for each combination of words; none if no axis has words.
+std::vector<any_operation> operations_of(given_fields fields, std::vector<axis_argument> const& axes) {
+    combinations<axis_argument> words;
+    for (axis_argument const& axis : axes) {
+        if (!axis.words.empty()) { words.add(axis); }
+    }
+    std::vector<any_operation> out;
+    if (words.axes.empty()) { return out; }
+    if (fields.fixed.words.empty() || fields.fixed.words[0].ends_with(".json")) {
         misuse(words.axes[0].path() + " varies: name an operation and its fields, not a file");
     }
     if (words.count > 10'000) { misuse("words have more than 10,000 combinations"); }
-    for (std::size_t i = 0; !words.axes.empty() && i < words.count; ++i) {
-        for (auto& [name, value] : first) {
+    for (std::size_t i = 0; i < words.count; ++i) {
+        for (auto& [name, value] : fields.first) {
             auto const of = std::ranges::find(words.axes, name, [](auto const& axis) { return axis.path(); });
             if (of != words.axes.end()) {
                 value = of->words[words.index(i, static_cast<std::size_t>(of - words.axes.begin()))];
             }
         }
-        out.operations.push_back(operation_of(fixed, first));
+        out.push_back(operation_of(fields.fixed, fields.first));
     }
-    std::vector<std::string> asked;
-    for (auto& [name, one] : machines) {
-        out.machines.push_back(std::move(one));
-        bool const is_kept = is_asked(name, [&] {
-            task trial{out.machines.back().on, out.base.op};
-            for (std::size_t i = 0; i < std::max<std::size_t>(1, out.operations.size()) && has_machines; ++i) {
-                if (!out.operations.empty()) { trial.op = out.operations[i]; }
-                for (axis_argument const& axis : axes) {
-                    if (axis.is_of_machine()) { forget_direction(trial.on, axis.path(), given.machine.changes); }
-                    if (axis.words.empty()) { axis.field->assign(trial.on, trial.op, axis.values[0]); }
-                }
-                (void)out.figures_of(trial, out.machines.size() - 1);
+    return out;
+}
+
+/// Predicts the first point of a machine for each combination of words, to see whether it can be asked.
+void try_machine(points const& all, std::vector<axis_argument> const& axes, std::size_t machine) {
+    task trial{all.machines[machine].on, all.base.op};
+    for (std::size_t i = 0; i < std::max<std::size_t>(1, all.operations.size()); ++i) {
+        if (!all.operations.empty()) { trial.op = all.operations[i]; }
+        for (axis_argument const& axis : axes) {
+            if (axis.words.empty()) { axis.field->assign(trial.on, trial.op, axis.values[0]); }
+        }
+        (void)all.figures_of(trial, machine);
+    }
+}
+
+} // namespace
+
+points points_of(question const& given, std::vector<column> const& columns, reached_arguments reached) {
+    given_fields const fields = fields_of(given);
+    std::vector<machine_name> names = machines_of(given.machine.name);
+    bool const has_machines = names.size() > 1 || names[0].is_found;
+    if (fields.varied.empty() && !has_machines) {
+        misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines");
+    }
+    points out{{}, {{}, operation_of(fields.fixed, fields.first)}, {}, {}, options_of(given.options)};
+    for (column const& one : columns) {
+        out.serve(one);
+    }
+    reached.is_asked = reached.is_asked || out.needs_kernels;
+    // Does something with each machine. One of a pattern with which it fails is left out.
+    auto const keep_if = [&](auto const& attempt) {
+        std::erase_if(names, [&](machine_name const& of) {
+            try {
+                attempt(of.name);
+                return false;
+            } catch (std::exception const& refused) {
+                if (!of.is_found) { throw; }
+                if (out.left_out++ == 0) { out.first_left_out = of.name + ": " + sentence_of(refused); }
+                return true;
             }
-            out.machines.back().on = trial.on;
         });
-        is_kept ? asked.push_back(name.name) : out.machines.pop_back();
-    }
-    if (out.machines.empty()) { misuse(out.first_left_out); }
+        if (names.empty()) { misuse(out.first_left_out); }
+    };
+    keep_if([&](std::string const& name) {
+        machine_arguments const of{name, given.machine.changes};
+        swept_machine made{name, changed_machine(of)};
+        for (auto const& [path, values] : fields.varied) {
+            forget_direction(made.on, path, of.changes);
+        }
+        if (out.needs_kernels) { made.reached = reached_named(name, fixed_time_of(reached, of)); }
+        out.machines.push_back(std::move(made));
+    });
+    out.base.on = out.machines[0].on;
+    std::vector<axis_argument> axes = axes_of(fields, out);
+    out.operations = operations_of(fields, axes);
     if (has_machines) {
+        keep_if([&](std::string const& name) {
+            auto const at = std::ranges::find(out.machines, name, &swept_machine::name);
+            try_machine(out, axes, static_cast<std::size_t>(at - out.machines.begin()));
+        });
+        std::erase_if(out.machines, [&](swept_machine const& one) {
+            return std::ranges::count(names, one.name, &machine_name::name) == 0;
+        });
         out.base.on = out.machines[0].on;
+        std::vector<std::string> asked;
+        for (machine_name const& one : names) {
+            asked.push_back(one.name);
+        }
         out.add({std::nullopt, std::move(asked)});
     }
     for (axis_argument& axis : axes) {

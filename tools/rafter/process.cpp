@@ -131,11 +131,7 @@ void write_png(std::string const& path, std::string const& svg) {
     rusage used{};
     int const status = refused == 0 ? wait_for(process, "rsvg-convert", used) : -1;
     if (refused == 0 && succeeded(status) && !interruption.requested()) {
-        protocol::input_file picture(rendered);
-        char some[65536];
-        while (std::size_t const count = picture.read(some, sizeof some)) {
-            file.write({some, count});
-        }
+        file.write(protocol::beginning_of_file(rendered, std::string::npos));
         return file.finish();
     }
     if (interruption.requested()) { throw interrupted("rafter: interrupted"); }
