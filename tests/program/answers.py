@@ -440,7 +440,7 @@ class Answers(Program):
         self.assertEqual(best["reached_time_s"], json.loads(self.answer(f"predict {product} -m {best['values']['machine']} --reached --json"))["reached"]["time_s"])
         self.assertGreater(best["machines_left_out"], 0)
         for line, says in ((f"sweep {product} -m foo*", "no machine of the catalogue has an id like foo*"), (f"best {product} -m {H100},{H100}", f"--machine names {H100} twice"),
-                           (f"sweep {product} -m apple-m1-8c,{H100}", "machine.peaks is without a peak for bf16"), (f"sweep {product} -m apple-m1*", "apple-m1-8c: machine.peaks is without a peak"),
+                           (f"sweep {product} -m apple-m1-8c,{H100}", "machine.peaks is without a peak for bf16"), (f"sweep {product} -m apple-m1*", "no machine can be asked; the first: apple-m1-8c: machine.peaks is without a peak"),
                            (f"sweep {product} -m {H100}", "write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines"),
                            (f"sweep {product.replace('4096', '1..64:x2', 1)} -m nvidia-h* -o machines.svg", "a picture has at most 6 lines, and these are 7: give other fields fewer values"),
                            (f"sweep {product} -m {H100},nvidia-l4 -o machines.svg", "a picture has an axis of numbers, and machine is words: write .csv"),

@@ -414,7 +414,7 @@ points points_of(question const& given, std::vector<column> const& columns, reac
                 return true;
             }
         });
-        if (names.empty()) { misuse(out.first_left_out); }
+        if (names.empty()) { misuse("no machine can be asked; the first: " + out.first_left_out); }
     };
     keep_if([&](std::string const& name) {
         machine_arguments const of{name, given.machine.changes};

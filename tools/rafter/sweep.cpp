@@ -283,11 +283,11 @@ private:
         out += leads[index];
         if (one.number != nullptr) { return append_number(out, one.lacks(f) ? NAN : one.number(f)); }
         std::string const words = one.words(f);
-        bool const is_unknown = words == "unknown";
+        bool const is_null = words == "unknown" && kind != table_kind::csv;
         if (kind == table_kind::npy && !(one.is_truth && knows_truths)) {
             append_letters(out, words, word_letters);
         } else if (one.is_truth) {
-            is_unknown&& kind != table_kind::csv ? void(out += "null") : append_truth(out, words);
+            is_null ? void(out += "null") : append_truth(out, words);
         } else {
             append_words(out, words);
         }
