@@ -1,7 +1,6 @@
 // Declares the points of a sweep by names: every combination of the values of fields.
 // Tests: program/answers, program/same_bytes
 #pragma once
-#include <numeric>
 #include "json_answer.hpp"
 #include "models.hpp"
 #include "program.hpp"
@@ -40,7 +39,9 @@ struct axis_argument {
         : field(std::move(of)), values(std::move(numbers)) {}
     axis_argument(std::optional<any_field> of, std::vector<std::string> texts)
         : field(std::move(of)), values(texts.size()), words(std::move(texts)) {
-        std::iota(values.begin(), values.end(), 0.0);
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            values[i] = static_cast<double>(i);
+        }
     }
     [[nodiscard]] std::string path() const { return field ? field->path() : "machine"; }
     [[nodiscard]] std::string_view unit() const { return field ? field->unit() : std::string_view(); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <ranges>
 #include "validate.hpp"
 #include "validate_table.hpp"
 

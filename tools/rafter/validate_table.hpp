@@ -3,7 +3,6 @@
 // Tests: program/validates
 #pragma once
 #include <algorithm>
-#include <ranges>
 #include <set>
 #include <tuple>
 #include "llm.hpp"
