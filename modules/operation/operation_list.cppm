@@ -155,7 +155,7 @@ struct basic_operation_list {
     /// no execution.
     /// \param waits  executions by other devices for which this one waits; zero or positive, not only whole
     constexpr void push(basic_demands<Rep> const& op, Rep const& executions = math::broadcast<Rep>(1.0),
-                        Rep const& waits = {}) {
+                        Rep const& waits = Rep{}) {
         if (size_ == Capacity) { expecting::reject<"operation_list.size", "at most its capacity">(size_ + 1.0); }
         waits_[size_] = waits;
         operations_[size_++] = {op, executions};

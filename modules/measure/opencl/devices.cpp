@@ -3,7 +3,7 @@ module;
 #include <algorithm>
 #include <cctype>
 #include <exception>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <ranges>
 #include <string>
 #include <string_view>
