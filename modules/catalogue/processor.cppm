@@ -5,9 +5,8 @@ export module rafter.catalogue:processor;
 import rafter.machine;
 import :architecture;
 
-// One line for each figure of a row, and nowhere else: the enumerator, the name, the member of the row `p`, and the
-// unit that tables print. A count has a word instead of a unit, a peak its arithmetic. To add a figure, add a member
-// below and a line here.
+// Each figure of a row stands here once: enumerator, name, member of the row `p`, and the unit that tables print. A
+// count has a word instead of a unit, a peak its arithmetic. To add a figure, add a member below and a line here.
 #define RAFTER_PROCESSOR_FIGURES(TEXTS, FIGURE, COUNT, PEAK)                                                           \
     TEXTS(runtime_names, "runtime names")                                                                              \
     TEXTS(memory_kind, "memory kind")                                                                                  \

@@ -294,12 +294,7 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_ti
                                     before.bandwidth.source.kind == provenance_kind::varied;
                 bool const beside = tier.level == memory_level::scratchpad || before.level == memory_level::scratchpad;
                 if (!varies && !beside) {
-                    expecting::reject<"machine.bandwidth",
-                                      "nearest first: no faster farther">( // "100 GB/s behind 80 GB/s"
-                        fixed_text<160>("").append(text(items_[i].bandwidth, engineering, ".4g"))
-                            .append(" behind ")
-                            .append(text(items_[i - 1].bandwidth, engineering, ".4g"))
-                            .c_str());
+                    expecting::reject<"machine.bandwidth", "nearest first: no faster farther">(rises_at(i).c_str());
                 }
             }
         }
@@ -316,6 +311,14 @@ struct basic_memory : fixed_list<basic_memory_tier<Rep>, protocol::max_memory_ti
             out.append(i == 0 ? "" : ", ").append(text(items_[i].level));
         }
         return out;
+    }
+
+private:
+    /// The two rates out of order: "100 GB/s behind 80 GB/s".
+    [[nodiscard]] constexpr fixed_text<160> rises_at(int index) const {
+        fixed_text<160> out;
+        out.append(text(items_[index].bandwidth, engineering, ".4g"));
+        return out.append(" behind ").append(text(items_[index - 1].bandwidth, engineering, ".4g"));
     }
 };
 

@@ -168,7 +168,8 @@ export struct decimal_digits {
             digits[count++] = '0';
             return;
         }
-        // What reads back lies between the middles to the neighbours; the middles themselves do for an even mantissa.
+        // Any text from `low` to `high` reads back as the number: the midpoints to its neighbours. The midpoints
+        // themselves do so if the mantissa is even, because a tie is rounded to even.
         auto const [mantissa, shift] = binary_parts(magnitude);
         bool const is_even = mantissa % 2 == 0;
         bool const is_near_below = mantissa == 1ULL << 52 && shift > -1074; // the step below is half as wide
@@ -176,10 +177,10 @@ export struct decimal_digits {
         exact_digits low(4 * mantissa - (is_near_below ? 1 : 2), shift - 2);
         exact_digits high(4 * mantissa + 2, shift - 2);
         exponent = high.exponent();
-        int zeros_of_middle = exponent - middle.exponent(); // digits of all three have the places of the highest
+        int zeros_of_middle = exponent - middle.exponent(); // leading zeros, so that digits of all three align
         int zeros_of_low = exponent - low.exponent();
-        bool is_low = true; // are the digits so far those of the lower end?
-        int beyond = 0;     // what the upper end has above the digits so far, in their last place; at most 2
+        bool is_low = true; // do the digits so far equal the first digits of `low`?
+        int beyond = 0;     // `high` minus the digits so far, in units of the last one; at most 2
         bool takes_down = false;
         bool takes_up = false;
         while (!takes_down && !takes_up) {

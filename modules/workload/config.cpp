@@ -16,6 +16,7 @@ import rafter.output;
 
 #include "config.inc"
 #include "data/config_types.inc"
+#include "config_families.inc"
 #include "data/config_keys.inc"
 #include "config_keys.inc"
 

@@ -15,6 +15,7 @@ export module rafter.workload:load;
 import rafter.model;
 import :pass;
 import :mixed_step;
+import :rates;
 import :serving;
 
 export namespace rafter::workload {

@@ -206,8 +206,9 @@ void add_operations_by_name();
 /// The kernel of an operation by name, as `kernel_shape_of` of its type tells; of a pass or a training step in FP32
 /// only its class.
 [[nodiscard]] kernel_shape kernel_shape_of(any_operation const& op);
-/// Predicts an operation by name by its shape, with the errors of `predict`. A pass in FP32 runs as `eager_in_fp32`, or `compiled`;
-/// its formats have to be fp32, too. So do those of a training step, whose attention has to be without fusion.
+/// Predicts an operation by name by its shape, with the errors of `predict`. A pass in FP32 runs as `eager_in_fp32`, or
+/// `compiled`; its formats have to be fp32, too. So do those of a training step, whose attention has to be without
+/// fusion.
 [[nodiscard]] kernel_prediction predict(reached_processor const& on, any_operation const& op);
 
 } // namespace rafter::workload

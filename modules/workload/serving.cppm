@@ -2,7 +2,7 @@
 module;
 #include <optional>
 
-/// \file Rates of tokens, times of requests, continuous batching in its steady state, sequences that fit, cost and energy of tokens.
+/// \file Times of requests, continuous batching in its steady state, sequences that fit, cost and energy of tokens.
 export module rafter.workload:serving;
 #include "../digits.hpp"
 
@@ -11,20 +11,7 @@ import :model;
 import :formats;
 import :pass;
 import :mixed_step;
-
-namespace rafter::workload {
-
-/// A rate of events: requests, tokens or steps per second.
-export using event_rate = quantity<units::quotient_of<units::dimensionless, units::second>>;
-
-/// The rate of a number of events, zero or positive, in a time, which is positive. Both are finite.
-[[nodiscard]] constexpr event_rate throughput(double events, seconds const& time) {
-    expecting::not_negative<"throughput.events">(events);
-    expecting::positive<"throughput.time">(time);
-    return events / time;
-}
-
-} // namespace rafter::workload
+import :rates;
 
 export namespace rafter::workload {
 

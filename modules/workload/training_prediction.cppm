@@ -9,7 +9,7 @@ export module rafter.workload:training_prediction;
 import rafter.model;
 import :model;
 import :schedule;
-import :serving;
+import :rates;
 import :reached;
 import :sharding;
 import :training_plan;

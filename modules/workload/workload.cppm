@@ -19,6 +19,7 @@ export import :training;
 export import :training_memory;
 export import :training_prediction;
 export import :mixed_step;
+export import :rates;
 export import :serving;
 export import :mlperf;
 export import :load;

@@ -73,11 +73,26 @@ STATED = {"gemm": {"m": (64, 512), "n": (64, 512), "k": (64, 512), "batch": (1, 
 WORDS = {name: "type=fp16" for name in STATED} | {"spmv": "type=fp64 index=int32", "collective": "pattern=all-reduce size=1MiB type=fp16"}
 
 
+def lines_of(picture):
+    """The lines of a picture: each with its name, its points, and the texts beside it."""
+    out = []
+    for group in tree.fromstring(picture).iterfind(".//{*}g"):
+        if group.get("class", "").startswith("line"):
+            points = group.findall("{*}polyline")[-1].get("points").split()
+            out.append((group.find("{*}title").text, [tuple(map(float, point.split(","))) for point in points], [text.text for text in group.findall("{*}text")]))
+    return out
+
+
 class Program(unittest.TestCase):
     def answer(self, line):
         status, out, errors = run(line)
         self.assertEqual((status, errors), (0, ""), line)
         return out
+
+    def refused(self, line, says):
+        status, _, errors = run(line)
+        self.assertEqual(status, 2, line)
+        self.assertIn(says, errors)
 
 
 class Answers(Program):
@@ -386,9 +401,7 @@ class Answers(Program):
                            (f"sweep {step} order=GPipe,1F1B -o words.svg", "a picture has an axis of numbers, and order is words: write .csv"),
                            (f"sweep {step} order=GPipe,1F1B order=ZB1P,GPipe", "order varies twice"),
                            (f"crossover order {step}", "order holds words: rafter sweep and rafter best compare them")):
-            status, _, errors = run(line)
-            self.assertEqual(status, 2, line)
-            self.assertIn(says, errors)
+            self.refused(line, says)
 
     def test_axes_of_machines(self):
         def rows_of(order):
@@ -445,9 +458,7 @@ class Answers(Program):
                            (f"sweep {product.replace('4096', '1..64:x2', 1)} -m nvidia-h* -o machines.svg", "a picture has at most 6 lines, and these are 7: give other fields fewer values"),
                            (f"sweep {product} -m {H100},nvidia-l4 -o machines.svg", "a picture has an axis of numbers, and machine is words: write .csv"),
                            (f"predict {product} -m {H100},nvidia-l4", "there is no processor")):
-            status, _, errors = run(line)
-            self.assertEqual(status, 2, line)
-            self.assertIn(says, errors)
+            self.refused(line, says)
 
     def test_a_picture_has_a_line_for_each_value_of_other_axes(self):
         for order, named in ((f"gemm m=1..4096:x2 n=4096 k=4096 type=bf16 -m {H100},nvidia-l4", [H100, "nvidia-l4"]),
@@ -456,11 +467,7 @@ class Answers(Program):
             self.answer(f"sweep {order} -o lines.json")
             with open(os.path.join(FOLDER, "lines.json"), encoding="utf-8") as file:
                 shown = json.load(file)
-            lines = {}
-            for group in tree.fromstring(shown["picture"]).iterfind(".//{*}g"):
-                if group.get("class", "").startswith("line"):
-                    points = group.findall("{*}polyline")[-1].get("points").split()
-                    lines[group.find("{*}title").text] = [tuple(map(float, point.split(","))) for point in points]
+            lines = {name: points for name, points, _ in lines_of(shown["picture"])}
             self.assertEqual(list(lines), named)
             places = {name: [] for name in named}
             for point in shown["points"]:
@@ -650,8 +657,8 @@ class Answers(Program):
         self.assertIn("; 1 without a forecast, the first: ", self.answer(f"sweep {some} -o some.json"))
         with open(os.path.join(FOLDER, "some.json"), encoding="utf-8") as file:
             shown = json.load(file)
-        lines = [group.findall("{*}polyline")[-1].get("points").split() for group in tree.fromstring(shown["picture"]).iterfind(".//{*}g") if group.get("class", "").startswith("line")]
-        self.assertEqual(([len(line) for line in lines], len(shown["points"])), ([2, 2, 2, 3], 3))  # the roofline has all of them
+        lines = lines_of(shown["picture"])
+        self.assertEqual(([len(points) for _, points, _ in lines], len(shown["points"])), ([2, 2, 2, 3], 3))  # the roofline has all of them
         status, _, errors = run(f"sweep {step} pipeline.devices=1,2 -m {H100} --reached -o none.csv")
         self.assertEqual((status, errors, os.path.exists(os.path.join(FOLDER, "none.csv"))),
                          (2, "rafter: training_plan.devices is 2; it must be 8 to 2800: no others were measured\n", False))
@@ -1230,11 +1237,9 @@ class Answers(Program):
         with open(os.path.join(FOLDER, "front.svg"), encoding="utf-8") as file:
             self.assertEqual(file.read(), shown["picture"])
         lines = {}
-        for group in tree.fromstring(shown["picture"]).iterfind(".//{*}g"):
-            if group.get("class", "").startswith("line"):
-                points = group.findall("{*}polyline")[-1].get("points").split()
-                lines[group.find("{*}title").text] = [tuple(map(float, point.split(","))) for point in points]
-                self.assertEqual([text.text for text in group.findall("{*}text")], [group.find("{*}title").text])  # its name beside it
+        for name, points, beside in lines_of(shown["picture"]):
+            lines[name] = points
+            self.assertEqual(beside, [name])
         series = [f"{name}, tensor {tensor}" for name in ("H100 SXM5 80GB", "L4") for tensor in (1, 2)]
         self.assertEqual(set(lines), {"best", *series})
 

@@ -138,7 +138,8 @@ asked_servers answer_for_row(std::vector<field_value> const& fields, machine_arg
 std::string words_of(wl::parallelism const& parallel);
 
 /// How far a step (or the throughput) of a machine under a framework may be off, in sentences.
-/// \param prompts  are they of first tokens, for which the batch does not count?
+/// \param prompts   are they of first tokens, for which the batch does not count?
+/// \param is_short  leaves out how the errors were found, for a picture
 std::string errors_in_words(asked_servers const& from, host const& on, bool prompts, bool is_short = false);
 
 /// A column of a table or a page: its key, what a table calls it, and the figure of each server, "-" where it has none.

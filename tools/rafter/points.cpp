@@ -203,7 +203,7 @@ void points::assign(std::size_t point, task& to) const {
         }
     }
     if (!operations.empty()) { to.op = operations[combination]; }
-    if (names_machines()) { to.on = machines[machine_of(point)].on; }
+    if (names_machines()) { to.on = machine_at(point).on; }
     for (std::size_t i = 0; i < axes.size(); ++i) {
         if (axes[i].words.empty()) { axes[i].field->assign(to.on, to.op, value(point, i)); }
     }
@@ -215,7 +215,7 @@ task points::task_at(std::size_t point) const {
     return out;
 }
 
-point_figures points::figures_of(task const& one, std::size_t machine) const {
+point_figures points::figures_of(task const& one, swept_machine const& on) const {
     point_figures out = one.op.visit([&](auto const& op) {
         point_figures out{{predict(one.on, op, options)}};
         if (needs_energies) { // `energy` would predict once more; it says what the machine does not state
@@ -227,7 +227,7 @@ point_figures points::figures_of(task const& one, std::size_t machine) const {
     });
     if (needs_kernels) {
         try {
-            out.reached = kernel_on(machines[machine].reached, one.op).interval();
+            out.reached = kernel_on(on.reached, one.op).interval();
         } catch (invalid_value const&) {} // the operation is valid, so its kernels are outside of what was measured
     }
     return out;
@@ -236,7 +236,7 @@ point_figures points::figures_of(task const& one, std::size_t machine) const {
 std::string points::first_unmeasured() const {
     for (std::size_t point = 0; needs_kernels && point < count; ++point) {
         try {
-            (void)kernel_on(machines[machine_of(point)].reached, task_at(point).op);
+            (void)kernel_on(machine_at(point).reached, task_at(point).op);
         } catch (invalid_value const& refused) { return sentence_of(refused); }
     }
     return {};
@@ -253,7 +253,7 @@ void points::visit(std::size_t first, std::size_t number, point_use const& use) 
         task one = base;
         for (std::size_t point = first; point < end; ++point) {
             assign(point, one);
-            use(point, figures_of(one, machine_of(point)));
+            use(point, figures_of(one, machine_at(point)));
         }
         return;
     }
@@ -275,27 +275,23 @@ void points::visit(std::size_t first, std::size_t number, point_use const& use) 
 
 namespace {
 
-/// A machine as -m names it.
-struct machine_name {
-    std::string name;
-    bool is_found; ///< by a pattern: it is left out where it cannot be asked
-};
-
-/// The machines that -m names.
-std::vector<machine_name> machines_of(std::string const& names) {
-    std::vector<machine_name> out;
+/// The machines that -m names, without what is known of them.
+std::vector<swept_machine> machines_of(std::string const& names) {
+    std::vector<swept_machine> out;
     for (std::string const& one : parts_of(names)) {
         bool const is_pattern = one == "all" || one.ends_with('*');
         std::string_view const begin = one == "all" ? "" : std::string_view(one).substr(0, one.size() - 1);
         std::size_t const before = out.size();
         for (processor const& p : catalogue::processors) {
-            if (is_pattern && std::string_view(p.id).starts_with(begin)) { out.push_back({p.id, true}); }
+            if (is_pattern && std::string_view(p.id).starts_with(begin)) {
+                out.push_back({.name = p.id, .is_found = true});
+            }
         }
         if (is_pattern && out.size() == before) { misuse("no machine of the catalogue has an id like " + one); }
-        if (!is_pattern) { out.push_back({one, false}); }
+        if (!is_pattern) { out.push_back({.name = one}); }
     }
-    for (machine_name const& one : out) {
-        if (std::ranges::count(out, one.name, &machine_name::name) > 1) {
+    for (swept_machine const& one : out) {
+        if (std::ranges::count(out, one.name, &swept_machine::name) > 1) {
             misuse("--machine names " + one.name + " twice");
         }
     }
@@ -377,14 +373,14 @@ std::vector<any_operation> operations_of(given_fields fields, std::vector<axis_a
 }
 
 /// Predicts the first point of a machine for each combination of words, to see whether it can be asked.
-void try_machine(points const& all, std::vector<axis_argument> const& axes, std::size_t machine) {
-    task trial{all.machines[machine].on, all.base.op};
+void try_machine(points const& all, std::vector<axis_argument> const& axes, swept_machine const& one) {
+    task trial{one.on, all.base.op};
     for (std::size_t i = 0; i < std::max<std::size_t>(1, all.operations.size()); ++i) {
         if (!all.operations.empty()) { trial.op = all.operations[i]; }
         for (axis_argument const& axis : axes) {
             if (axis.words.empty()) { axis.field->assign(trial.on, trial.op, axis.values[0]); }
         }
-        (void)all.figures_of(trial, machine);
+        (void)all.figures_of(trial, one);
     }
 }
 
@@ -392,56 +388,48 @@ void try_machine(points const& all, std::vector<axis_argument> const& axes, std:
 
 points points_of(question const& given, std::vector<column> const& columns, reached_arguments reached) {
     given_fields const fields = fields_of(given);
-    std::vector<machine_name> names = machines_of(given.machine.name);
-    bool const has_machines = names.size() > 1 || names[0].is_found;
+    std::vector<swept_machine> machines = machines_of(given.machine.name);
+    bool const has_machines = machines.size() > 1 || machines[0].is_found;
     if (fields.varied.empty() && !has_machines) {
         misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines");
     }
-    points out{{}, {{}, operation_of(fields.fixed, fields.first)}, {}, {}, options_of(given.options)};
+    points out{{}, {{}, operation_of(fields.fixed, fields.first)}, std::move(machines), {}, options_of(given.options)};
     for (column const& one : columns) {
         out.serve(one);
     }
     reached.is_asked = reached.is_asked || out.needs_kernels;
     // Does something with each machine. One of a pattern with which it fails is left out.
-    auto const keep_if = [&](auto const& attempt) {
-        std::erase_if(names, [&](machine_name const& of) {
+    auto const keep_if = [&out](auto const& attempt) {
+        std::vector<swept_machine> kept;
+        for (swept_machine& one : out.machines) {
             try {
-                attempt(of.name);
-                return false;
+                attempt(one);
+                kept.push_back(std::move(one));
             } catch (std::exception const& refused) {
-                if (!of.is_found) { throw; }
-                if (out.left_out++ == 0) { out.first_left_out = of.name + ": " + sentence_of(refused); }
-                return true;
+                if (!one.is_found) { throw; }
+                if (out.left_out++ == 0) { out.first_left_out = one.name + ": " + sentence_of(refused); }
             }
-        });
-        if (names.empty()) { misuse("no machine can be asked; the first: " + out.first_left_out); }
-    };
-    keep_if([&](std::string const& name) {
-        machine_arguments const of{name, given.machine.changes};
-        swept_machine made{name, changed_machine(of)};
-        for (auto const& [path, values] : fields.varied) {
-            forget_direction(made.on, path, of.changes);
         }
-        if (out.needs_kernels) { made.reached = reached_named(name, fixed_time_of(reached, of)); }
-        out.machines.push_back(std::move(made));
+        out.machines = std::move(kept);
+        if (out.machines.empty()) { misuse("no machine can be asked; the first: " + out.first_left_out); }
+    };
+    keep_if([&](swept_machine& one) {
+        machine_arguments const of{one.name, given.machine.changes};
+        one.on = changed_machine(of);
+        for (auto const& [path, values] : fields.varied) {
+            forget_direction(one.on, path, of.changes);
+        }
+        if (out.needs_kernels) { one.reached = reached_named(one.name, fixed_time_of(reached, of)); }
     });
     out.base.on = out.machines[0].on;
     std::vector<axis_argument> axes = axes_of(fields, out);
     out.operations = operations_of(fields, axes);
     if (has_machines) {
-        keep_if([&](std::string const& name) {
-            auto const at = std::ranges::find(out.machines, name, &swept_machine::name);
-            try_machine(out, axes, static_cast<std::size_t>(at - out.machines.begin()));
-        });
-        std::erase_if(out.machines, [&](swept_machine const& one) {
-            return std::ranges::count(names, one.name, &machine_name::name) == 0;
-        });
+        keep_if([&](swept_machine const& one) { try_machine(out, axes, one); });
         out.base.on = out.machines[0].on;
-        std::vector<std::string> asked;
-        for (machine_name const& one : names) {
-            asked.push_back(one.name);
-        }
-        out.add({std::nullopt, std::move(asked)});
+        std::vector<std::string> names(out.machines.size());
+        std::ranges::transform(out.machines, names.begin(), &swept_machine::name);
+        out.add({std::nullopt, std::move(names)});
     }
     for (axis_argument& axis : axes) {
         if (out.count > 100'000'000 / axis.values.size()) { misuse("the sweep has more than 100,000,000 points"); }

@@ -65,8 +65,9 @@ using point_use = std::function<void(std::size_t point, point_figures const& f)>
 
 /// A machine of a sweep.
 struct swept_machine {
-    std::string name; ///< as it was named
-    machine on;
+    std::string name;      ///< as it was named
+    bool is_found = false; ///< by a pattern: it is left out where it cannot be asked
+    machine on{};
     workload::reached_processor reached{}; ///< for forecasts of measured kernels
 };
 
@@ -91,15 +92,16 @@ struct points : combinations<axis_argument> {
     [[nodiscard]] task task_at(std::size_t point) const;
     /// Why the first point without a forecast has none; empty if each has one.
     [[nodiscard]] std::string first_unmeasured() const;
-    [[nodiscard]] point_figures at(std::size_t point) const { return figures_of(task_at(point), machine_of(point)); }
-    /// The index of a point's machine.
-    [[nodiscard]] std::size_t machine_of(std::size_t point) const { return names_machines() ? index(point, 0) : 0; }
+    [[nodiscard]] point_figures at(std::size_t point) const { return figures_of(task_at(point), machine_at(point)); }
+    [[nodiscard]] swept_machine const& machine_at(std::size_t point) const {
+        return machines[names_machines() ? index(point, 0) : 0];
+    }
     [[nodiscard]] bool names_machines() const { return !axes.empty() && !axes[0].field; }
     /// Predicts consecutive points, over lanes where the last axis is a field of the operation and rises. What a
     /// prediction over lanes holds are the figures of `all_columns()`.
     void visit(std::size_t first, std::size_t number, point_use const& use) const;
 
-    [[nodiscard]] point_figures figures_of(task const& one, std::size_t machine) const;
+    [[nodiscard]] point_figures figures_of(task const& one, swept_machine const& on) const;
 
 private:
     void assign(std::size_t point, task& to) const;

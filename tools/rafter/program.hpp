@@ -283,7 +283,7 @@ struct column {
     needed needs = needed::nothing;
 
     /// Has a point no such figure? What does not fit in memory cannot run, so it has no energy and no price. What is
-    /// outside of the measured ranges has no forecast. Nor has a point what was not asked for.
+    /// outside of the measured ranges has no forecast. A figure that was not asked for is lacking, too.
     [[nodiscard]] bool lacks(point_figures const& f) const {
         switch (needs) {
         case needed::energies: return f.p.exceeds_memory() || !f.used;

@@ -147,7 +147,7 @@ std::string unknown_fits(points const& all) {
     std::vector<std::string> const names = without_capacity(all);
     if (names.empty()) { return {}; }
     return "; whether they fit in memory is unknown" +
-           (names.size() == all.machines.size() && names.size() == 1
+           (!all.names_machines()
                 ? ": the machine states no capacity"
                 : " on " + listed(names) + (names.size() == 1 ? ", which states" : ", which state") + " no capacity");
 }
@@ -462,8 +462,15 @@ std::size_t drawn_axis(points const& all) {
     return *out;
 }
 
+/// The time at which a picture has a point; none where a line of forecasts has no forecast. A picture of one axis has
+/// the roofline beside its forecasts.
+std::optional<seconds> drawn_time(points const& all, point_figures const& f) {
+    if (!all.needs_kernels || all.axes.size() == 1) { return f.p.total_time; }
+    return f.reached ? std::optional(f.reached->value) : std::nullopt;
+}
+
 /// The lines of a picture: what is measured beside the roofline, or one line for all values of the other axes.
-sweep_plot lines_of(points const& all, std::size_t drawn) {
+sweep_plot lines_of(points const& all, std::size_t drawn, std::vector<point_figures> const& figures) {
     struct line {
         std::string name;
         std::vector<chart_point<double, seconds>> points{};
@@ -475,7 +482,7 @@ sweep_plot lines_of(points const& all, std::size_t drawn) {
     std::iota(order.begin(), order.end(), 0);
     std::ranges::sort(order, {}, [&](std::size_t point) { return std::pair(all.value(point, drawn), point); });
     for (std::size_t const point : order) {
-        point_figures const f = all.at(point);
+        point_figures const& f = figures[point];
         auto const put = [&](line& to, seconds const& time) { to.points.push_back({all.value(point, drawn), time}); };
         if (is_one) {
             put(lines[3], f.p.total_time);
@@ -494,7 +501,7 @@ sweep_plot lines_of(points const& all, std::size_t drawn) {
         }
         auto to = std::ranges::find(lines, name, &line::name);
         if (to == lines.end()) { to = lines.insert(to, {name}); }
-        if (!all.needs_kernels || f.reached) { put(*to, all.needs_kernels ? f.reached->value : f.p.total_time); }
+        if (auto const time = drawn_time(all, f)) { put(*to, *time); }
     }
     std::erase_if(lines, [](line const& one) { return one.points.empty(); });
     if (lines.size() > sweep_plot::max_lines) {
@@ -510,7 +517,8 @@ sweep_plot lines_of(points const& all, std::size_t drawn) {
 }
 
 /// The times of a sweep along an axis.
-sweep_plot plot_of(sweep_arguments const& given, points const& all, std::size_t drawn) {
+sweep_plot plot_of(sweep_arguments const& given, points const& all, std::size_t drawn,
+                   std::vector<point_figures> const& figures) {
     axis_argument const& axis = all.axes[drawn];
     auto const at = [&](double value) {
         task one = all.base;
@@ -518,7 +526,7 @@ sweep_plot plot_of(sweep_arguments const& given, points const& all, std::size_t 
         return one.predicted(all.options);
     };
     bool const has_lines = all.needs_kernels || all.axes.size() > 1;
-    sweep_plot out = has_lines ? lines_of(all, drawn) : sweep_plot(sweep(at, axis.values));
+    sweep_plot out = has_lines ? lines_of(all, drawn, figures) : sweep_plot(sweep(at, axis.values));
     out.named(head_of(axis.path(), axis.unit()).substr(0, 60).c_str(), "time");
     out.titled((std::string("Time of ") + all.base.op.name()).c_str(),
                all.names_machines() ? "" : all.base.on.name.c_str());
@@ -535,10 +543,14 @@ void write_picture(sweep_arguments const& given, table const& one, std::string c
     if (all.count > most_rows) { misuse("a picture has at most " + std::to_string(most_rows) + " points; write .csv"); }
     std::size_t const drawn = drawn_axis(all);
     svg_options const options{.width = given.picture.width};
-    sweep_plot const plot = plot_of(given, all, drawn);
+    std::vector<point_figures> figures;
+    for (std::size_t point = 0; point < all.count; ++point) {
+        figures.push_back(all.at(point));
+    }
+    sweep_plot const plot = plot_of(given, all, drawn, figures);
     std::vector<shown_point> shown;
     for (std::size_t point = 0; point < all.count; ++point) {
-        point_figures const f = all.at(point);
+        point_figures const& f = figures[point];
         shown_point& out = shown.emplace_back();
         for (std::size_t i = 0; i < all.axes.size(); ++i) {
             axis_argument const& axis = all.axes[i];
@@ -553,11 +565,11 @@ void write_picture(sweep_arguments const& given, table const& one, std::string c
             out.figures.push_back({std::string(figure.name), std::string(figure.unit), figure.words(f), number});
         }
         out.explanation = explain(f.p).c_str() + explained_energy(all.task_at(point), f.p, all.options);
-        seconds const time = f.reached && all.axes.size() > 1 ? f.reached->value : f.p.total_time;
-        if (all.needs_kernels && !f.reached && all.axes.size() > 1) { continue; } // no line has it
-        auto const [x, y] = plots::place_in(plot, all.value(point, drawn), protocol::as_number(time), options);
-        out.x = x;
-        out.y = y;
+        if (auto const time = drawn_time(all, f)) {
+            svg_point const at = plots::place_in(plot, all.value(point, drawn), protocol::as_number(*time), options);
+            out.x = at.x;
+            out.y = at.y;
+        }
     }
     bool const is_plain = std::ranges::all_of(all.axes, [](axis_argument const& axis) { return axis.words.empty(); });
     std::vector<named_values> axes;
@@ -731,14 +743,18 @@ int run_best(sweep_arguments const& given) {
                     : others.unmeasured == 1 ? ", and 1 was not measured"
                                              : ", and " + std::to_string(others.unmeasured) + " were not measured");
     }
-    shown_rows ranked(all, columns);
-    for (auto const& [value, point] : top) {
-        ranked.add(point, all.at(point));
+    std::string ranked;
+    if (given.top > 1) {
+        shown_rows rows(all, columns);
+        for (auto const& [value, point] : top) {
+            rows.add(point, all.at(point));
+        }
+        ranked = rows.text() + "\n";
     }
-    put((given.top > 1 ? ranked.text() + "\n" : "") + says + ": " + std::string(by.name) + " " + by.words(f) +
-        forecast + " (point " + std::to_string(found + 1) + " of " + std::to_string(all.count) + ")\n" +
-        explain(f.p).c_str() + explained_energy(there, f.p, all.options) + unknown_capacity(f.p, "") +
-        (f.p.knows_capacity() ? "" : "\n") + left_out_in_words(all, "", "\n"));
+    put(ranked + says + ": " + std::string(by.name) + " " + by.words(f) + forecast + " (point " +
+        std::to_string(found + 1) + " of " + std::to_string(all.count) + ")\n" + explain(f.p).c_str() +
+        explained_energy(there, f.p, all.options) + unknown_capacity(f.p, "") + (f.p.knows_capacity() ? "" : "\n") +
+        left_out_in_words(all, "", "\n"));
     return 0;
 }
 

@@ -22,8 +22,8 @@ std::string shape_of(device_peak const& p) {
 memory_level detail::level_of(std::size_t plateau, std::size_t count) {
     constexpr memory_level levels[]{memory_level::dram, memory_level::l3, memory_level::l2, memory_level::l1};
     std::size_t const nearer = count - std::min(plateau + 1, count); // than main memory
-    std::size_t const index =
-        nearer != 0 && count <= 3 ? nearer + 1 : nearer; // two caches are the first and the second
+    bool const has_third = count > 3;                                // else the farthest cache is the second
+    std::size_t const index = nearer == 0 || has_third ? nearer : nearer + 1;
     return index < std::size(levels) ? levels[index] : memory_level::unstated;
 }
 

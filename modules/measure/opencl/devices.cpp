@@ -1,5 +1,6 @@
 // Tests: run/opencl, run/device_calibration
 module;
+#include "opencl_cpp.hpp"
 #include <algorithm>
 #include <cctype>
 #include <exception>
@@ -8,7 +9,6 @@ module;
 #include <string>
 #include <string_view>
 #include <vector>
-#include "opencl_cpp.hpp"
 
 /// \file The devices that there are, their descriptions, and the meaning of OpenCL's errors.
 module rafter.measure.opencl;

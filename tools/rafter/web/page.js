@@ -366,7 +366,7 @@ at('command').addEventListener('change', () => {
         for (const one of question.options) one.value = '';
         take_subject(has_model() ? Object.keys(subjects())[0] : 'gemm');
     }
-    if (!['sweep', 'llm'].includes(question.command)) question.machine = question.machine.split(',')[0];
+    if (!['sweep', 'llm'].includes(question.command)) question.machine = question.machine.split(',')[0]; // others take one machine
     show_question();
     change();
 });
