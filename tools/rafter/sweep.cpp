@@ -527,7 +527,8 @@ sweep_plot plot_of(sweep_arguments const& given, points const& all, std::size_t 
     };
     bool const has_lines = all.needs_kernels || all.axes.size() > 1;
     sweep_plot out = has_lines ? lines_of(all, drawn, figures) : sweep_plot(sweep(at, axis.values));
-    out.named(head_of(axis.path(), axis.unit()).substr(0, 60).c_str(), "time");
+    bool const is_of_forecasts = all.needs_kernels && all.axes.size() > 1;
+    out.named(head_of(axis.path(), axis.unit()).substr(0, 60).c_str(), is_of_forecasts ? "reached time" : "time");
     out.titled((std::string("Time of ") + all.base.op.name()).c_str(),
                all.names_machines() ? "" : all.base.on.name.c_str());
     if (auto const spacing = spacing_of(given.picture)) {
