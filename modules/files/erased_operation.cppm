@@ -48,6 +48,7 @@ struct operation_functions {
     access_pattern (*pattern)(void const*) = nullptr;
     list_by_name (*parts)(void const*, double path) = nullptr; ///< null: has none
     int (*paths)(void const*) = nullptr;                       ///< null: takes one path
+    double (*sequences)(void const*) = nullptr;                ///< null: is no step of a server
     lanes_functions const* lanes = nullptr; ///< null for operations that are evaluated point by point
 };
 
@@ -138,6 +139,9 @@ consteval operation_functions functions_of_type() {
         out.paths = [](void const* at) { return as<Operation>(at).paths(); };
     }
     if constexpr (protocol::operation_of_parts<Operation>) {
+        if constexpr (scheduling_operation<Operation>) {
+            out.sequences = [](void const* at) { return as<Operation>(at).sequences(); };
+        }
         out.parts = [](void const* at, [[maybe_unused]] double path) {
             list_by_name all;
             auto const push = [&all](auto const& parts) {
@@ -377,6 +381,10 @@ public:
     [[nodiscard]] int paths() const {
         return functions_->paths == nullptr || !(path_ < 0.0) ? 1 : functions_->paths(object_);
     }
+    /// Is it a step of a server, whose sequences the host schedules?
+    [[nodiscard]] bool is_scheduled() const noexcept { return functions_->sequences != nullptr; }
+    /// The sequences that the host schedules; 0 if it is no such step.
+    [[nodiscard]] double sequences() const { return is_scheduled() ? functions_->sequences(object_) : 0.0; }
     /// The path, below zero until it is chosen.
     [[nodiscard]] double& taken() noexcept { return path_; }
     /// The parts. An operation that `validate` rejects is an `invalid_value`.

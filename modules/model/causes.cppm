@@ -99,7 +99,7 @@ private:
     [[nodiscard]] constexpr allowed allowed_by_levels(machine const& m, hierarchy_options const& options) const {
         if constexpr (protocol::operation_of_parts<Operation>) {
             auto const p = predict(m, op_, {.levels = options});
-            allowed out{roof_time(p.times()), p.total_time, {}, p.bound_by()};
+            allowed out{roof_time(p.times()), p.total_time, rafter::detail::schedule_time(m, op_), p.bound_by()};
             auto const list = op_.parts();
             for (int i = 0; i < list.size(); ++i) {
                 auto const& [one, executed] = list.begin()[i];

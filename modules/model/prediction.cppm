@@ -201,7 +201,9 @@ constexpr prediction predict_by_levels(machine const& m, Operation const& op, pr
     for (int i = 0; i <= static_cast<int>(memory_level::dram); ++i) {
         if (of_level[i] > of_level[static_cast<int>(out.level)]) { out.level = static_cast<memory_level>(i); }
     }
-    out.total_time += out.waiting_time;
+    seconds const scheduled = schedule_time(m, op);
+    launches += scheduled;
+    out.total_time += out.waiting_time + scheduled;
     constexpr provenance derived{provenance_kind::derived};
     out.latency = latency;
     out.launch_overhead = {launches, m.launch_overhead.source};

@@ -307,6 +307,7 @@ constexpr quantity<units::second, typename Operation::rep> schedule_time([[maybe
                                                                          [[maybe_unused]] Operation const& op) {
     using time = quantity<units::second, typename Operation::rep>;
     if constexpr (detail::scheduling_operation<Operation>) {
+        if (!detail::is_scheduled(op)) { return {}; }
         return time(m.serving_step_overhead.value()) + op.sequences() * time(m.serving_sequence_overhead.value());
     } else {
         return {};

@@ -50,6 +50,12 @@ template <operation Operation>
 [[nodiscard]] constexpr double used_share_of(Operation const& op) noexcept {
     return op.pattern().order == access_order::sequential ? 1.0 : op.pattern().utilization;
 }
+/// Is the operation a step of a server, whose sequences the host schedules? One by name knows at run time.
+template <operation Operation>
+[[nodiscard]] constexpr bool is_scheduled([[maybe_unused]] Operation const& op) noexcept {
+    if constexpr (requires { op.is_scheduled(); }) { return op.is_scheduled(); }
+    return scheduling_operation<Operation>;
+}
 /// The sequences that the host schedules in a step of a server; zero in other operations.
 template <operation Operation>
 [[nodiscard]] constexpr typename Operation::rep sequences_of(Operation const&) noexcept {
@@ -81,7 +87,7 @@ template <operation Operation>
                 .working_set = working_set_of(op),
                 .moved = compulsory(op),
                 .states_directions = states_directions<Operation>,
-                .is_scheduled = scheduling_operation<Operation>,
+                .is_scheduled = is_scheduled(op),
                 .arithmetic = arithmetic_of(op),
                 .sent = message_of(op),
                 .launches = launches_of(op),

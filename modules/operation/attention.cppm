@@ -44,7 +44,7 @@ export [[nodiscard]] constexpr fixed_text<7> text(attention_form form) {
 ///     transferred fused: compulsory if the keys and values of one head and a row of Q and O fit. Otherwise blocks of
 ///                 rows of Q, O, K and V that fit, with K and V (of the block's windows) read once for each block
 ///                 of queries.
-///                 Naive: two products in square tiles (as `gemm`) and the softmax.
+///                 Naive: two products in square tiles (as a `gemm` that does not fit) and the softmax.
 ///
 /// Extents are plain counts: whole numbers, at least 1.
 template <math::rep Rep>
@@ -52,6 +52,7 @@ struct basic_attention {
     using rep = Rep;
     /// Zero is the default: values as wide as keys, and all keys.
     using none_allowed = field_names<"value_dim", "window">;
+    using scattered = field_names<"heads", "kv_heads">; ///< one divides the other
     static constexpr protocol::formulas formulas{
         "2 batch heads queries keys (head_dim + value_dim) [seen pairs if fused and causal]",
         "batch (heads queries + kv_heads keys) (head_dim + value_dim) [seen keys if fused; keys without value_dim if "
@@ -144,11 +145,17 @@ struct basic_attention {
             Rep const one = math::broadcast<Rep>(1.0);
             auto const row = protocol::stored_elements<Rep>(head_dim + values_dim(), type);
             auto const key_row = protocol::stored_elements<Rep>(key_dims(), kv_type);
-            Rep const block = math::max<Rep>(math::floor<Rep>(capacity / (row + key_row)), one);
-            Rep const of_block = window + math::ceil<Rep>(block * kv_heads / heads) - one; // keys of its windows
-            Rep const share = math::select(window == Rep{}, one, math::min<Rep>(of_block / seen_keys(), one));
-            return fused_traffic(math::select(row + seen_keys() * key_row <= capacity, one,
-                                              math::max<Rep>(math::ceil<Rep>(stacked() / block) * share, one)));
+            Rep const held = math::floor<Rep>(capacity / (row + key_row));
+            Rep const block = math::max<Rep>(math::min<Rep>(held, stacked()), one);
+            auto const share_of = [&](Rep const& rows) { // of the keys: those of the rows' windows
+                Rep const of_rows = window + math::ceil<Rep>(rows * kv_heads / heads) - one;
+                Rep const share = math::select(window == Rep{}, one, math::min<Rep>(of_rows / seen_keys(), one));
+                return math::select(rows > 0.0, share, Rep{});
+            };
+            Rep const blocks = math::floor<Rep>(stacked() / block);
+            Rep const reads = blocks * share_of(block) + share_of(stacked() - blocks * block);
+            return fused_traffic(
+                math::select(row + seen_keys() * key_row <= capacity, one, math::max<Rep>(reads, one)));
         }
         Rep const edge = detail::square_tile_edge<Rep>(cache, type);
         Rep const row_tiles = math::ceil<Rep>(stacked() / edge);

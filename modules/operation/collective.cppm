@@ -161,6 +161,7 @@ export namespace rafter {
 template <math::rep Rep>
 struct basic_collective {
     using rep = Rep;
+    using scattered = field_names<"devices">; ///< some algorithms need powers of two
     static constexpr protocol::formulas formulas{
         "(n - 1) / n of the elements by ring", "2 S (all-reduce, all-to-all), (n + 1) / n S (with shares), S (others)"};
 

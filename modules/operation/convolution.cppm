@@ -77,6 +77,7 @@ private:
 template <math::rep Rep>
 struct basic_conv2d {
     using rep = Rep;
+    using scattered = field_names<"in_channels", "out_channels", "groups">; ///< groups divide channels
     static constexpr protocol::formulas formulas{"2 batch out_channels (in_channels / groups) kernel.area output.area",
                                                  "elements of X in any window + out_channels (in_channels / groups) "
                                                  "kernel.area + batch out_channels output.area"};

@@ -28,6 +28,7 @@ namespace rafter {
 template <math::rep Rep>
 struct basic_fft {
     using rep = Rep;
+    using scattered = field_names<"n">; ///< powers of two
     static constexpr protocol::formulas formulas{"5 n log2 n batch", "2 n batch complex elements"};
 
     Rep n = detail::unstated<Rep, "fft.n">(); ///< a power of two, from 2

@@ -187,11 +187,15 @@ struct basic_operation_list {
     [[nodiscard]] constexpr Rep launches() const noexcept {
         return sum_of([](auto const& op) { return op.launches; });
     }
+    /// The arithmetic that all operations with FLOP have in common.
     [[nodiscard]] constexpr arithmetic kind() const noexcept {
+        arithmetic const* common = nullptr;
         for (auto const& [op, executed] : *this) {
-            if (op.arithmetic != operations_[0].of.arithmetic) { return {.several = true}; }
+            if (!math::any_of(op.work.raw_ != 0.0)) { continue; }
+            if (common != nullptr && op.arithmetic != *common) { return {.several = true}; }
+            common = &op.arithmetic;
         }
-        return operations_[0].of.arithmetic;
+        return common != nullptr ? *common : operations_[0].of.arithmetic;
     }
 
     constexpr void validate() const {

@@ -83,7 +83,8 @@ constexpr extreme_indices extremes_of(Axis const& values) {
 
 /// Checks the values of each axis, with the other axes at their first value, and every combination of extremes.
 ///
-/// The valid values of one field are an interval, so of rising values both ends are enough. Where fields depend on each
+/// The valid values of one field are an interval, so of rising values both ends are enough, unless the field is
+/// scattered: the operation itself checks those between. Where fields depend on each
 /// other (a tile and a matrix), the extremes are at corners of the grid. Unordered axes: all values are combined while
 /// there are at most 256 combinations, else only the first and the last.
 template <class Space>
@@ -109,6 +110,13 @@ constexpr void validate_space(Space const& s) {
             grid_indices<Space::rank> at;
             at.at[Axis] = i;
             check(at);
+        }
+        if constexpr (is_scattered<typename Space::template field_at<Axis>, typename Space::operation_type>) {
+            for (std::size_t i = 1; stride != 1 && i < stride; ++i) {
+                grid_indices<Space::rank> at;
+                at.at[Axis] = i;
+                expect_members_of(s.operation_at(sizes.point_at(at)));
+            }
         }
         constexpr bool are_numbers = plain_number<std::remove_cvref_t<decltype(values[0])>>; // machines take many steps
         for (std::size_t i = 0; are_numbers && i < values.size(); i += stride) {

@@ -403,6 +403,23 @@ template <expecting::field... Names, class Operation>
 inline constexpr bool changes_launch_time<protocol::named_fields<Names...>, Operation> =
     (false || ... || (path_of<Names>.last() == "launch_overhead"));
 
+/// True if the valid values of a field are no interval, as its owner's `scattered` says: powers of two, divisors.
+template <class Field, class Operation>
+inline constexpr bool is_scattered = false;
+template <expecting::field... Names, class Operation>
+    requires of_operation<protocol::named_fields<Names...>, Operation>
+inline constexpr bool is_scattered<protocol::named_fields<Names...>, Operation> = [] {
+    auto const one = []<expecting::field Name>() {
+        using owner = owner_at<Operation, Name>;
+        if constexpr (requires { typename owner::scattered; }) {
+            return owner::scattered::has(path_of<Name>.last().view());
+        } else {
+            return false;
+        }
+    };
+    return (false || ... || one.template operator()<Names>());
+}();
+
 /// True if two fields share a member, whichever elements they name.
 template <class Field, class Other>
 inline constexpr bool share_a_member = false;

@@ -60,6 +60,8 @@ constexpr verdict verdict_at(model_space<Operation, Variations...> const& space,
     // Use the figures as stated, without their uncertainties, like the questions of a space.
     out.predicted = as_range(out.predicted);
     out.level_capacity = out.level_capacity.value();
+    out.energy.lowest = out.energy.highest = out.energy.value;
+    out.cost.lowest = out.cost.highest = out.cost.value;
     return out;
 }
 /// The verdict on a function's prediction. Claims about levels were rejected before.

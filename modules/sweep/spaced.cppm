@@ -219,7 +219,8 @@ struct integer_axis : detail::spaced_interface<integer_axis, double> {
     /// As many consecutive values as Rep has lanes. Beyond the end the last value is repeated.
     template <math::rep Rep>
     [[nodiscard]] constexpr Rep lanes_at(std::size_t index) const noexcept {
-        return math::floor<Rep>(evenly_.template lanes_at<Rep>(index) + 0.5);
+        Rep const value = evenly_.template lanes_at<Rep>(index); // whole from 2^52 on
+        return math::select(value < 0x1p52, math::floor<Rep>(value + 0.5), value);
     }
 };
 

@@ -75,7 +75,8 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
                 if constexpr (Axis != Along && Space::template over_lanes<Axis>) {
                     using other = typename Space::template field_at<Axis>;
                     using one = typename Space::template value_at<Axis, double>;
-                    if (computes || changes_memory_time<other, operation_type>) {
+                    if (computes || changes_memory_time<other, operation_type> ||
+                        changes_launch_time<other, operation_type>) {
                         using value = typename Space::template value_at<Axis, Rep>;
                         one const at_point(nth<Axis>(s.grid_.axes_)[at.at[Axis]]);
                         assign(other{}, m, op, math::detail::over_all_lanes<value>(at_point));
@@ -119,7 +120,7 @@ constexpr void walk(Space const& __restrict s, std::size_t first_row, std::size_
                 if (memory_changes == changed) {
                     t.memory = m.latency + (t.transfer = traffic_of(op) / effective_bandwidth(m.bandwidth, op));
                 }
-                if (of_operation<field, operation_type> == changed) {
+                if ((replaces_machine<field> || of_operation<field, operation_type>) == changed) {
                     auto const link = link_used_by(point_machine, message_of(op));
                     t.link = link.time;
                     t.link_transfer = link.transfer_time();

@@ -158,7 +158,7 @@ struct framework_device {
         bool const is_chunked = s.prefill_chunk < s.prompt_tokens;
         if (!is_chunked && alone != prompts) { out.ttft = s.prefill_time(alone, s.parallel.expert, added); }
         // Without launches a short prompt would be predicted far too fast.
-        if (shares.phase == model_phase::step && !has_launches_of_prompts) {
+        if (!has_launches_of_prompts) {
             out.ttft = max(out.ttft, rafter::predict(steps, s.decode_pass(s.parallel.expert), added).total_time);
         }
         return out;

@@ -188,7 +188,6 @@ struct pass_kernels {
     Rep rows = math::select( // its tokens, padded to as many on each device
         c > 1.0, math::select(of.tokens == 1.0, math::ceil<Rep>(share), math::ceil<Rep>(of.tokens / c) * own), share);
     Rep seen = of.context + of.tokens;
-    Rep is_step = math::select(of.tokens == 1.0, one, Rep{});
     double hidden = of.model.hidden;
     double layers = of.model.layers_in_all();
     double each = of.activations.bits.raw_ * 0.125; // bytes of an activation
@@ -245,6 +244,15 @@ struct pass_kernels {
         visit(role::reduction, exchange_of<Rep>("all-reduce", sum, vectors), math::select(t > 1.0, times, Rep{}));
     }
 
+    // 1 where latent attention is absorbed: in a decode step, and for up to 16 tokens, as drafted ones, where that
+    // takes fewer FLOP than making the keys and values of the context again. Otherwise 0: servers expand chunks of
+    // prompts.
+    constexpr Rep absorbed(attention_block const& a) const {
+        double const more_of_pair = 2.0 * a.kv_rank - a.nope_dim - a.value_dim;
+        double const of_key = a.kv_rank * (a.nope_dim + a.value_dim);
+        auto const is_cheaper = (more_of_pair * of.tokens) * seen < of_key * of.context;
+        return math::select(math::either(of.tokens == 1.0, math::both(of.tokens <= 16.0, is_cheaper)), one, Rep{});
+    }
     constexpr void inputs() const {
         language_model const& model = of.model;
         weight_format const& format = of.formats.embedding;
@@ -273,7 +281,10 @@ struct pass_kernels {
         // Sequences of one token: a device lacks only the keys of those whose token it has.
         Rep const held = math::select(math::both(c > 1.0, of.tokens == 1.0), rows, own);
         Rep asked = math::broadcast<Rep>(a.query_width() + a.result_width()); // a query and its result
-        if (a.latent()) { asked = is_step * (a.heads * (2.0 * a.kv_rank + a.rope_dim)) + (1.0 - is_step) * asked; }
+        if (a.latent()) {
+            Rep const direct = absorbed(a);
+            asked = direct * (a.heads * (2.0 * a.kv_rank + a.rope_dim)) + (1.0 - direct) * asked;
+        }
         Rep const of_keys = (cached * a.cache_elements_per_token()) * held * (wide - l.keys / c) / l.kv;
         Rep const of_queries = each * asked * rows * (c - 1.0) / t;
         auto const asks = of_queries < of_keys;
@@ -293,8 +304,9 @@ struct pass_kernels {
         Rep of_pair = math::broadcast<Rep>(a.query_dim() + a.value_dim);
         Rep reads = (cached * a.cache_elements_per_token()) * key_rows / l.kv;
         if (a.latent()) {
-            of_pair = is_step * (2.0 * a.kv_rank + a.rope_dim) + (1.0 - is_step) * of_pair;
-            reads = reads + (1.0 - is_step) * (key_rows * ((a.key_width() + a.value_width()) * each) / t);
+            Rep const direct = absorbed(a);
+            of_pair = direct * (2.0 * a.kv_rank + a.rope_dim) + (1.0 - direct) * of_pair;
+            reads = reads + (1.0 - direct) * (key_rows * ((a.key_width() + a.value_width()) * each) / t);
         }
         Rep const queries = (each * a.query_width()) * asking / t;
         Rep const results = (input_of(weight_role::output) * a.result_width()) * asking / t;
@@ -346,8 +358,9 @@ struct pass_kernels {
             } else if (w.role == weight_role::output) {
                 attention(l);
                 product(role::projection, l, w, "output projection", rows, by, one, each, launches_of(w.role));
-            } else { // latent: absorbed in a step, otherwise keys and values of all tokens that queries see
-                Rep const made = a.latent() ? Rep(is_step * rows + (1.0 - is_step) * own * seen / l.at_once) : rows;
+            } else { // latent: absorbed, or keys and values of all tokens that queries see
+                Rep const direct = a.latent() ? absorbed(a) : one;
+                Rep const made = direct * rows + (1.0 - direct) * own * seen / l.at_once;
                 product(role::projection, l, w, "value projection", made, one, by, a.latent() ? each : cached);
             }
         });

@@ -99,6 +99,7 @@ struct loaded_prediction {
     /// The mean end-to-end time in the last quarter of the requests over that in the second quarter: about 1 if the
     /// server keeps up, more than 2 if each further request waits longer.
     double growth = 1.0;
+    double delay = 0.0; ///< how much the mean TTFT rises between these quarters, over the time between their arrivals
     double sequences_that_fit = 0.0; ///< `server::sequences_that_fit`; infinity: no capacity is stated
 
     /// Requests a second.
@@ -108,7 +109,7 @@ struct loaded_prediction {
     /// Requests a second that meet both limits.
     [[nodiscard]] constexpr event_rate goodput() const { return throughput(within, duration); }
     /// Does the server keep up with the arrivals? Otherwise times depend on the number of requests.
-    [[nodiscard]] constexpr bool keeps_up() const { return growth < 1.5; }
+    [[nodiscard]] constexpr bool keeps_up() const { return growth < 1.5 && !(delay > 0.03 && growth > 1.1); }
     /// The share of the time in which the server computes.
     [[nodiscard]] constexpr double utilisation() const { return busy / duration; }
     constexpr bool operator==(loaded_prediction const&) const noexcept = default;
@@ -372,7 +373,7 @@ public:
         out_.busy = busy_ * symbols::s;
         out_.mean_running = decoding_ > 0.0 ? sequence_time_ / decoding_ : 0.0;
         out_.most_running = static_cast<double>(most_running_);
-        out_.growth = growth();
+        grow();
         out_.ttft = percentiles_of(first_);
         out_.tpot = percentiles_of(each_);
         out_.itl = percentiles_of(gaps_);
@@ -381,14 +382,19 @@ public:
     }
 
 private:
-    [[nodiscard]] constexpr double growth() const {
+    /// Compares the last quarter of the requests with the second one.
+    constexpr void grow() {
         std::size_t const quarter = count_ / 4;
-        double second = 0.0, last = 0.0;
-        for (std::size_t i = 0; i < quarter; ++i) {
-            second += whole_[quarter + i].time;
-            last += whole_[count_ - quarter + i].time;
+        double second = 0.0, last = 0.0, later = 0.0, arrive_later = 0.0;
+        for (std::size_t i = quarter; i < 2 * quarter; ++i) {
+            std::size_t const other = count_ - 2 * quarter + i;
+            second += whole_[i].time;
+            last += whole_[other].time;
+            later += first_[other].time - first_[i].time;
+            arrive_later += (all_[other].arrives - all_[i].arrives).raw_;
         }
-        return quarter == 0 ? 1.0 : last / second;
+        if (second > 0.0) { out_.growth = last / second; }
+        if (arrive_later > 0.0) { out_.delay = later / arrive_later; }
     }
     /// A sequence that decodes.
     struct sequence {
@@ -550,9 +556,11 @@ constexpr std::vector<request> arrivals::to(server const& s) const {
     detail::random_numbers random{seed};
     seconds at{};
     for (double i = 0.0; i < requests; ++i) {
-        at += (variation == 0.0 ? 1.0 : random.gamma(1.0 / (variation * variation))) * symbols::s;
+        double const square = variation * variation;
+        at += (square < 1e-300 ? 1.0 : random.gamma(1.0 / square)) * symbols::s;
         out.push_back({at, s.prompt_tokens, s.output_tokens, cached_tokens});
     }
+    if (at == seconds{}) { expecting::reject<"arrivals.variation", "smaller: all gaps are drawn as 0">(variation); }
     double const to_mean = requests / rate / at;
     for (request& one : out) {
         one.arrives *= to_mean;
@@ -565,7 +573,8 @@ constexpr std::vector<request> arrivals::to(server const& s) const {
 ///
 /// Requests start in order of arrival. At most `server::batch` sequences run (0: no such limit), and no more than fit
 /// in memory with the server's prompt and output. Pipelines, and experts apart from attention, are errors. With a
-/// finite `prefill_chunk`, each step also takes in up to so many tokens of waiting prompts (vLLM since 0.8, SGLang).
+/// finite `prefill_chunk`, each step also takes in up to so many tokens of waiting prompts (vLLM since 0.8, SGLang;
+/// vLLM counts one token for each running sequence among them).
 /// Without it, waiting prompts have passes of their own, of one prompt or of `prompt_pass` tokens, and decode steps
 /// wait for them. No sequence is preempted.
 ///
@@ -643,11 +652,11 @@ struct rate_within {
         expecting::reject<"load_options.clients", "infinity: clients that wait decide the rate">(n);
     }
     if (!(share > 0.0 && share <= 1.0)) { expecting::reject<"largest_rate_within.share", "in (0, 1]">(share); }
-    request const one{.prompt_tokens = s.prompt_tokens, .output_tokens = s.output_tokens};
+    request const one{{}, s.prompt_tokens, s.output_tokens, at.cached_tokens};
     loaded_prediction const alone = predict(gpu, prompts, s, std::span(&one, 1), options);
     if (alone.within == 0.0) { return {}; }
     double const most = s.batch > 0.0 ? math::min(s.batch, alone.sequences_that_fit) : alone.sequences_that_fit;
-    event_rate good{}, bad = most / alone.end_to_end.mean;
+    event_rate good{}, bad = most / (alone.end_to_end.mean - options.front_end);
     event_rate const least = 1e-4 * bad;
     std::optional<rate_within> out;
     while (bad > least && bad - good > 0.01 * bad) {

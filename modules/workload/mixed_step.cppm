@@ -9,8 +9,8 @@ import :pass;
 export namespace rafter::workload {
 
 /// A decode step that also processes a chunk of a prompt (chunked prefill; Agrawal et al. 2023, arXiv 2308.16369). Each
-/// matrix multiplies the rows of both at once; attention runs for the step and for the chunk, one after the other. With
-/// latent attention, the projections of the chunk take the form of a decode step. With a pipeline, each part of the
+/// matrix multiplies the rows of both at once; attention runs for the step and for the chunk, one after the other. So
+/// does the projection of latent attention that is absorbed or makes keys and values. With a pipeline, each part of the
 /// batch has a chunk, and all stages are busy. It is an operation of parts.
 struct mixed_step {
     using rep = double;
@@ -23,19 +23,23 @@ struct mixed_step {
     constexpr void for_each_part(Visit const& visit) const {
         auto const visit_if = [&](pass const& of, auto const& wanted) {
             of.for_each_part([&](demands const& op, double times, kernel_role role) {
-                if (times > 0.0 && wanted(role)) { detail::role_visitor<Visit>{visit}(role, op, times); }
+                if (times > 0.0 && wanted(role, op)) { detail::role_visitor<Visit>{visit}(role, op, times); }
             });
         };
-        auto const is_attention = [](kernel_role role) { return role == kernel_role::attention; };
-        auto const is_head = [](kernel_role role) { return role == kernel_role::head; };
+        bool const is_latent = decode.model.layers[0].attention.latent();
+        auto const is_apart = [&](kernel_role role, demands const& op) {
+            return role == kernel_role::attention || (is_latent && op.name == "value projection");
+        };
+        auto const is_head = [](kernel_role role, demands const&) { return role == kernel_role::head; };
         if (decode.paths() != 1) { // all passes of a step take one path
             mixed_step on_path = *this;
             on_path.decode.path = with_rows(prefill_chunk).longest_by_work();
             return on_path.for_each_part(visit);
         }
-        visit_if(with_rows(prefill_chunk), [&](kernel_role role) { return !is_attention(role) && !is_head(role); });
-        visit_if(decode, is_attention);
-        visit_if(prompt(), is_attention);
+        visit_if(with_rows(prefill_chunk),
+                 [&](kernel_role role, demands const& op) { return !is_apart(role, op) && !is_head(role, op); });
+        visit_if(decode, is_apart);
+        visit_if(prompt(), is_apart);
         visit_if(with_rows(1.0), is_head); // the chunk's last token has logits, too
     }
     /// The kernels of the step. A chunk below 1 token, and a `decode` of several tokens a sequence, are errors.

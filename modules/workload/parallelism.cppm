@@ -13,6 +13,7 @@ export template <math::rep Rep>
 struct basic_parallelism {
     using rep = Rep;
     using fractions = field_names<"layers_on_host", "experts_on_host">; ///< shares
+    using scattered = field_names<"tensor", "expert">;                  ///< divisors
 
     /// Devices that divide each matrix: columns of the first, rows of the second, then an all-reduce (Shoeybi et al.
     /// 2019, arXiv 1909.08053).

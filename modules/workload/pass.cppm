@@ -30,7 +30,8 @@ export [[nodiscard]] constexpr element_type activation_type(element_type const& 
 /// values that queries see (windows included), and new ones; norms, residuals and activations of the network; the head
 /// for the last token of each sequence. Attention is one fused kernel over the pairs that are not masked; in the naive
 /// form it is three kernels over whole rectangles: scores, softmax (5 FLOP an element) and values. Latent attention is
-/// fused; it is absorbed in a decode step and expanded otherwise (DeepSeek-V2, arXiv 2405.04434, section 2.1).
+/// fused; it is absorbed in a decode step, and for up to 16 drafted tokens where that takes fewer FLOP, and expanded
+/// otherwise (DeepSeek-V2, arXiv 2405.04434, section 2.1).
 /// Kernels are launched once. Launches of their own have gate and up projections, norms of queries and keys, the
 /// selection of experts, and inputs that become narrower than activations: 13 launches a layer of a Llama in 16 bits.
 /// Kernels run in a wider type if the device has no peak for theirs. A step schedules its sequences on the host.
@@ -44,6 +45,7 @@ struct basic_pass {
     using rep = Rep;
     /// The cache may be empty.
     using none_allowed = field_names<"context">;
+    using scattered = field_names<"batch">; ///< a multiple of `parallel.expert`
 
     language_model model{};                                ///< the network
     weight_formats formats{};                              ///< of its weights and its cache

@@ -278,6 +278,7 @@ private:
 /// With a `prefill_chunk` of C tokens, a step also processes a chunk of a prompt in each part of the batch, and T_p is
 /// the sum over the chunks of (step with the chunk - step without). `batch` requests need `output_tokens` steps, which
 /// must take in all of their chunks: a larger batch is an error. 0 is the largest that fits in memory and in the steps.
+/// If C holds a whole prompt, prompts have passes of their own here; under load they run in the steps.
 /// \param gpu      the device as steps find it: `sustained` with the shares of steps, if they are known
 /// \param prompts  the same device as whole prompts find it, with shares of their own; chunks run in steps
 [[nodiscard]] constexpr serving_prediction predict(machine const& gpu, machine const& prompts, server const& s,

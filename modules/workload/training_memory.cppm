@@ -22,10 +22,10 @@ export namespace rafter::workload {
 ///     both norms       2 h, their inputs                               only with sequence parallelism
 ///     projections      2 h, their inputs: of q, k, v; of gate, up      only with sequence parallelism
 ///     masks            2 h of one byte, with dropout                   only with sequence parallelism
-///     attention        queries, keys, values, results                  yes
+///     attention        queries, keys, values, results                  yes; keys and values by their heads
 ///     its scores       2 a s, and a mask of a s bytes; fused: 4 a B    yes; none if selective
-///     network          2 f, or 3 f with a gate; each active expert     yes
-///                      also keeps its input
+///     network          2 f, or 3 f with a gate, and active experts     yes
+///     experts          h, the input of each active one                 no
 ///
 /// A layer that is recomputed in full keeps only its input. In 16 bits a layer of a GPT with dropout keeps
 /// s b h (34 + 5 a s / h) bytes (Korthikanti et al. 2022, arXiv 2205.05198, section 4), and one of a Llama
@@ -44,9 +44,11 @@ export namespace rafter::workload {
                         : plan.fused_attention                      ? 4.0 * a.heads
                                                                     : (2.0 * width + mask) * a.heads * plan.tokens;
     double const inner = n.matrices == 3.0 ? 3.0 : 2.0;
-    double const divided = width * (a.query_width() + a.key_width() + a.value_width() + a.result_width() +
-                                    inner * n.width + n.active * (hidden + inner * n.expert_width));
-    return rows * ((4.0 * width + 2.0 * mask) * hidden / shared + (divided + core) / t) * symbols::B;
+    double const keys = width * (a.key_width() + a.value_width()) / (a.latent() ? t : detail::key_share<double>(a, t));
+    double const divided = width * (a.query_width() + a.result_width() + inner * (n.width + n.active * n.expert_width));
+    double const of_experts = width * n.active * hidden;
+    return rows * ((4.0 * width + 2.0 * mask) * hidden / shared + of_experts + keys + (divided + core) / t) *
+           symbols::B;
 }
 
 /// The memory of a device in training, by use.

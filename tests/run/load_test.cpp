@@ -262,6 +262,35 @@ TEST(load, finds_the_largest_rate_within_limits) {
     EXPECT_TRUE(wl::predict(gpu, of, wl::arrivals{.rate = 0.8 * busy.rate(), .requests = 20000}).keeps_up());
 }
 
+TEST(load, finds_rates_with_cached_prompts) {
+    wl::server const of = server_with(128, 1024);
+    wl::arrivals const cached{.rate = 1.0 / s, .requests = 500, .cached_tokens = 600};
+    // A limit that no whole prompt meets.
+    seconds const whole = wl::predict(gpu, of, wl::arrivals{.rate = 0.01 / s, .requests = 20}).ttft.p50;
+    wl::load_options const options{.limits = {0.8 * whole, 1.0 * s}, .front_end = 1.0 * ms};
+    EXPECT_TRUE(wl::largest_rate_within(gpu, gpu, of, cached, options));
+    EXPECT_FALSE(wl::largest_rate_within(gpu, gpu, of, {.rate = 1.0 / s, .requests = 500}, options));
+}
+
+TEST(load, tells_when_a_server_falls_behind) {
+    wl::server const of = server_with(0, 1024);
+    auto const kept = [&](double rate, double requests) {
+        return wl::predict(gpu, of, wl::arrivals{.rate = rate / s, .requests = requests}).keeps_up();
+    };
+    double const most = wl::predict(gpu, of, wl::arrivals{.rate = 1e4 / s, .requests = 20000}).rate() * s;
+    EXPECT_FALSE(kept(1.1 * most, 10000)); // a short run, in which decoding takes most of the time
+    EXPECT_FALSE(kept(20.0 * most, 200 * of.output_tokens));
+    EXPECT_TRUE(kept(0.5 * most, 200));
+    EXPECT_TRUE(kept(0.01 * most, 4));
+}
+
+TEST(load, refuses_gaps_that_are_all_zero) {
+    EXPECT_THROW((void)wl::arrivals({.rate = 1.0 / s, .requests = 1, .variation = 200}).to(server_with(8, 128)),
+                 invalid_value);
+    auto const even = wl::arrivals{.rate = 1.0 / s, .requests = 3, .variation = 1e-160}.to(server_with(8, 128));
+    EXPECT_EQ(even[1].arrives, 2.0 * s);
+}
+
 TEST(load, is_the_same_in_constants) {
     constexpr wl::arrivals at{.rate = 30.0 / s, .requests = 15, .variation = 1.5};
     constexpr wl::server of{.model = wl::models::llama3_1_8b,

@@ -82,6 +82,11 @@ constexpr auto without = predict(h200, two);
 static_assert(text_is<text(with_host.launch_overhead.value(), us, ".1f"), "1408.0 us">);
 static_assert(text_is<text(with_host.total_time - without.total_time, us, ".3f"), "1408.000 us">);
 static_assert(text_is<text(energy(h200, two).total(), J, ".4f"), "142.2543 J">);
+// Level by level, the host takes as long.
+constexpr auto by_levels = predict(served, two, {.levels = hierarchy_options{}});
+static_assert(math::abs((by_levels.total_time - predict(h200, two, {.levels = hierarchy_options{}}).total_time) /
+                            (1408.0 * us) -
+                        1.0) < 1e-9);
 } // namespace
 
 // Claims about energy and cost, with the uncertainties of the machine.

@@ -206,6 +206,15 @@ static_assert(windowed(128).pairs() == 128.0 * (2048 - 128) + 128.0 * 129 / 2);
 static_assert(windowed(2048).pairs() == causal.pairs());
 static_assert(windowed(2048).work() == causal.exact_work());
 static_assert(windowed(128).compulsory() == causal.compulsory());
+// Blocks of queries: each reads the keys of its windows, the last one fewer. A larger cache moves no more.
+constexpr auto behind = [](double cache) { return windowed(64).transferred(cache * B).read; };
+constexpr bool falls_with_the_cache = [] {
+    for (double cache = 2e4; cache < 4e6; cache *= 1.1) {
+        if (behind(1.1 * cache) > behind(cache)) { return false; }
+    }
+    return true;
+}();
+static_assert(falls_with_the_cache && behind(1e9) == windowed(64).compulsory().read);
 // One query far behind the first key sees its window, to the last digit
 static_assert(attention{.heads = 1,
                         .kv_heads = 1,

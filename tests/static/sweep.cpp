@@ -202,3 +202,45 @@ static_assert(looked_up_more.traffic() ==
 constexpr machine of_rows{.bandwidth = 300.0 * GB / s};
 static_assert(sweep(of_rows, looked_up, vary<"tokens">(powers_of_two(16, 4096)))[8] ==
               predict(of_rows, embedding_lookup{.tokens = 4096, .width = 4096, .type = fp16}));
+
+// Along a row, launches and machines change as they do point by point.
+constexpr machine with_links = [](double rate) {
+    machine m{.bandwidth = 1.0 * TB / s, .peak = {1.0 * TFLOP / s, fp32}};
+    m.links = {{.rate = rate * GB / s, .direction = link_direction::unidirectional}};
+    return m;
+}(100.0);
+constexpr machine with_slower_links = [] {
+    machine m = with_links;
+    m.links[0].rate = 10.0 * GB / s;
+    return m;
+}();
+constexpr auto last_is_worst = [](auto const& space) {
+    seconds longest{};
+    for (auto const& point : space) {
+        longest = max(longest, point.total_time);
+    }
+    return space[space.worst()->index].total_time == longest &&
+           space.count_if({.max_time = 0.99 * longest}) < space.size();
+};
+static_assert(last_is_worst(sweep(with_links, stream_copy(1e6, fp64),
+                                  vary<"launch_overhead">(linear(1.0 * us, 1000.0 * us, 4)),
+                                  vary<"bandwidth">(linear(0.1 * TB / s, 2.0 * TB / s, 20)))));
+constexpr collective summed{.pattern = collective_pattern::all_reduce, .size = 1.0 * MB, .devices = 8, .type = fp32};
+static_assert(last_is_worst(sweep(with_links, summed, vary<"machine">(listed{with_links, with_slower_links}))));
+
+// Values between valid ends that are not valid.
+constexpr auto of_fft = [] {
+    return sweep(with_links, fft{.n = 2, .type = fp32}, vary<"n">(integers(2, 64))).counts().memory_bound;
+};
+constexpr auto of_heads = [] {
+    return sweep(with_links,
+                 attention{.heads = 8, .kv_heads = 8, .queries = 64, .keys = 64, .head_dim = 64, .type = fp32},
+                 vary<"heads">(integers(8, 32)))
+        .counts()
+        .memory_bound;
+};
+constexpr auto of_powers = [] {
+    return sweep(with_links, fft{.n = 2, .type = fp32}, vary<"n">(powers_of_two(2, 64))).counts().memory_bound;
+};
+static_assert(!accepted<of_fft> && !accepted<of_heads> && accepted<of_powers>);
+static_assert(integers(0x1p52 + 1, 0x1p52 + 7)[1] == 0x1p52 + 2 && integers(0x1p52 + 1, 0x1p52 + 7)[6] == 0x1p52 + 7);

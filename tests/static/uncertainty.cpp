@@ -253,6 +253,18 @@ static_assert(check(small, streaming(0.75 * GB, 0.0 * FLOP / B), {.max_time = 2.
 static_assert(check(small, streaming(1.0 * GB, 0.0 * FLOP / B), {.max_time = 2.0 * s}).is_undecided());
 static_assert(!check(small, streaming(1.3 * GB, 0.0 * FLOP / B), {.max_time = 2.0 * s}).is_undecided());
 
+// --- a link: the fraction lies between the ends, and a claim that the stated machine fails does not hold
+constexpr machine linked = [] {
+    machine m{.bandwidth = 1.0 * TB / s, .launch_overhead = 100.0 * us, .peak = {1.0 * TFLOP / s, fp32}};
+    m.links = {{.rate = {10.0 * GB / s, within(0.5)}, .direction = link_direction::unidirectional}};
+    return m;
+}();
+constexpr collective exchanged{.pattern = collective_pattern::all_reduce, .size = 1.0 * MB, .devices = 8, .type = fp32};
+constexpr auto of_link = predict_range(linked, exchanged);
+static_assert(of_link.lowest_fraction_of_roof() <= of_link.fraction_of_roof() &&
+              of_link.fraction_of_roof() <= of_link.highest_fraction_of_roof());
+static_assert(!check(linked, exchanged, {.min_fraction_of_roof = 0.7}));
+
 // --- the words
 constexpr auto words = [](machine const& m, auto const& op, performance_claim const& claim) {
     return text(check(m, op, claim));

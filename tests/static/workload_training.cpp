@@ -93,6 +93,23 @@ constexpr auto rings_of = [](wl::language_model const& model, double tensor) {
 static_assert(rings_of(wl::models::deepseek_v3, 1.0) == 3.0 * 61.0 * (7.0 * (16384.0 * 576.0 * 2.0) * B));
 static_assert(rings_of(wl::models::deepseek_v3, 4.0) == rings_of(wl::models::deepseek_v3, 1.0));
 static_assert(rings_of(wl::models::llama3_1_8b, 4.0) == 0.25 * rings_of(wl::models::llama3_1_8b, 1.0));
+// Eight devices with 5 of 40 heads each: groups of 4 heads share keys, so a device has the keys of two groups of ten.
+static_assert(rings_of(wl::models::phi_4, 8.0) == 0.2 * rings_of(wl::models::phi_4, 1.0));
+// Each device of `tensor` keeps the whole inputs of its experts; what is inside of them is divided.
+constexpr auto of_one_more_expert = [](double tensor) {
+    auto const kept = [&](double active) {
+        auto plan = with(rings, [&](auto& p) {
+            p.model = wl::models::mixtral_8x7b;
+            p.tensor = {tensor};
+        });
+        auto layer = plan.model.layers[0];
+        layer.network.active = active;
+        return wl::activation_bytes(plan, layer);
+    };
+    return (kept(3) - kept(2)) / 16384.0;
+};
+static_assert(of_one_more_expert(1.0) == 2.0 * (4096.0 + 3.0 * 14336.0) * B);
+static_assert(of_one_more_expert(4.0) == 2.0 * (4096.0 + 3.0 * 14336.0 / 4.0) * B);
 
 // What is not divided sends nothing, not even a message without bytes; without a head there is no loss.
 constexpr auto has_part = [](wl::training_plan const& plan, char const* name) {

@@ -670,11 +670,31 @@ int run_sweep(sweep_arguments const& given) {
     return 0;
 }
 
+/// The devices that execute an operation together.
+double devices_of(any_operation const& op) {
+    if (auto const* const one = op.get_if<workload::pass_by_name>()) { return one->parallel.devices(); }
+    if (auto const* const one = op.get_if<workload::server_by_name>()) { return one->parallel.devices(); }
+    if (auto const* const one = op.get_if<workload::training_step_by_name>()) { return one->made().plan.devices(); }
+    if (auto const* const one = op.get_if<collective>()) { return one->devices; }
+    return 1.0;
+}
+/// Energy and cost are of one device, so they compare only points of as many devices.
+void expect_as_many_devices(points const& all, std::string const& metric) {
+    double const first = devices_of(all.task_at(0).op);
+    for (std::size_t point = 1; point < all.count; ++point) {
+        double const other = devices_of(all.task_at(point).op);
+        if (other == first) { continue; }
+        misuse("--metric: " + metric + " is of one device, and the points have " + in_words(first) + " and " +
+               in_words(other) + " devices; ask for each number, or multiply the column of rafter sweep");
+    }
+}
+
 int run_best(sweep_arguments const& given) {
     bool const is_usual = given.metric == "total_time";
     column const& by = column_named(given.reached.is_asked && is_usual ? "reached_time" : given.metric);
     if (by.number == nullptr) { misuse(given.metric + " is no number to compare"); }
     points const all = points_of(given, {by}, given.reached);
+    if (by.needs == needed::energies || by.needs == needed::price) { expect_as_many_devices(all, given.metric); }
     std::vector<std::pair<double, std::size_t>> top; // the best points, the best one first
     in_chunks(all.count, given.threads, [&](std::size_t first, std::size_t count) {
         std::vector<double> values; // NaN where a point does not fit in memory

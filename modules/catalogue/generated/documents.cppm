@@ -592,6 +592,7 @@ inline constexpr catalogue::figure_source sources[]{
     {vendor_document, {t127, "table 'NVIDIA Grace CPU Superchip Specifications', column " "Grace CPU C1", "2024"}},
     {derived, {t127, "table 'NVIDIA Grace CPU Superchip Specifications', column Grace " "CPU C1", "2024"}},
     {vendor_document, {t128, "_CUDA_FLOPS, entry h200 nvl1 (transcript)", "2023"}},
+    {derived, {t128, "_CUDA_FLOPS, entry h200 nvl1 (transcript)", "2023"}},
     {secondary, {t129, "place not recorded", "undated"}},
     {vendor_document, {t130, "pp. 3-4, 8-9, 11-12, Tables 1, 2, 6, 7 (transcript)", "2022-11-30"}},
     {derived, {t130, "pp. 3-4, 8-9, 11-12, Tables 1, 2, 6, 7 (transcript)", "2022-11-30"}},

@@ -36,7 +36,7 @@ inline constexpr processor row_119 =
     .names = { {.text = "AMD EPYC 9654 96-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Twelve "
     "channels of DDR5-4800. AVX-512 does not double the FMA rate. A blog has FP32 1.84 TFLOP/s."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 435}, {lane_rate, 4.8, 70}, {lanes, 768.0, 71},
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 436}, {lane_rate, 4.8, 70}, {lanes, 768.0, 71},
         {channels, 12.0, 70}, {bandwidth, 460.8, 70}, {fp64_vector, 3.686, 72}, {fp32_vector, 7.373, 73},
         {units, 96.0, 70}, {sockets, 2.0, 1}, {clock, 2400.0, 70}, {boost_clock, 3700.0, 70}, {vector_rate, 32.0, 136},
         {l1_cache, 32.0, 199}, {l2_cache, 96.0, 200}, {cache, 384.0, 70}, {power, 360.0, 70}, {price, 11805.0, 70}});
@@ -67,9 +67,9 @@ inline constexpr processor row_122 =
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The base "
     "clock is from memory."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 142}, {lanes, 768.0, 143},
-        {channels, 12.0, 142}, {bandwidth, 614.0, 403}, {fp64_vector, 11.0592, 1}, {fp32_vector, 22.1184, 1},
+        {channels, 12.0, 142}, {bandwidth, 614.0, 404}, {fp64_vector, 11.0592, 1}, {fp32_vector, 22.1184, 1},
         {units, 128.0, 142}, {sockets, 2.0, 1}, {clock, 2700.0, 1}, {boost_clock, 4100.0, 142}, {vector_rate, 64.0, 1},
-        {cache, 512.0, 142}, {power, 500.0, 142}, {price, 6500.0, 402}});
+        {cache, 512.0, 142}, {power, 500.0, 142}, {price, 6500.0, 403}});
 
 /// EPYC 9965.
 inline constexpr processor row_123 =
@@ -77,9 +77,9 @@ inline constexpr processor row_123 =
     .names = { {.text = "AMD EPYC 9965 192-Core Processor"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Zen 5c "
     "cores. The clocks are from memory."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 614.0, 404}, {fp64_vector, 13.824, 1},
-        {fp32_vector, 27.648, 1}, {units, 192.0, 404}, {sockets, 2.0, 1}, {clock, 2250.0, 1}, {boost_clock, 3700.0, 1},
-        {vector_rate, 64.0, 1}, {cache, 384.0, 17}, {power, 500.0, 17}, {price, 14813.0, 401}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {bandwidth, 614.0, 405}, {fp64_vector, 13.824, 1},
+        {fp32_vector, 27.648, 1}, {units, 192.0, 405}, {sockets, 2.0, 1}, {clock, 2250.0, 1}, {boost_clock, 3700.0, 1},
+        {vector_rate, 64.0, 1}, {cache, 384.0, 17}, {power, 500.0, 17}, {price, 14813.0, 402}});
 
 /// Ryzen 9 7950X.
 inline constexpr processor row_124 =
@@ -144,10 +144,10 @@ inline constexpr processor row_129 =
     .names = { {.text = "INTEL(R) XEON(R) PLATINUM 8592+"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. The "
     "clocks are from a leak before the launch."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 592}, {lanes, 512.0, 148},
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 593}, {lanes, 512.0, 148},
         {channels, 8.0, 147}, {bandwidth, 358.4, 147}, {fp64_vector, 3.8912, 227}, {fp32_vector, 7.7824, 227},
         {units, 64.0, 256}, {sockets, 2.0, 1}, {clock, 1900.0, 226}, {boost_clock, 3900.0, 226},
-        {vector_rate, 64.0, 1}, {cache, 320.0, 256}, {power, 350.0, 226}, {price, 11600.0, 591}});
+        {vector_rate, 64.0, 1}, {cache, 320.0, 256}, {power, 350.0, 226}, {price, 11600.0, 592}});
 
 /// Xeon 6980P.
 inline constexpr processor row_130 =
@@ -155,10 +155,10 @@ inline constexpr processor row_130 =
     .basis = clock_basis::base, .names = { {.text = "Intel(R) Xeon(R) 6980P"}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. 844.8 "
     "GB/s with MRDIMM-8800."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 395}, {lanes, 768.0, 396},
-        {channels, 12.0, 395}, {bandwidth, 614.4, 395}, {fp64_vector, 8.192, 1}, {fp32_vector, 16.384, 1},
-        {units, 128.0, 395}, {sockets, 2.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 1}, {cache, 504.0, 395},
-        {power, 500.0, 395}});
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 6.4, 396}, {lanes, 768.0, 397},
+        {channels, 12.0, 396}, {bandwidth, 614.4, 396}, {fp64_vector, 8.192, 1}, {fp32_vector, 16.384, 1},
+        {units, 128.0, 396}, {sockets, 2.0, 1}, {clock, 2000.0, 1}, {vector_rate, 64.0, 1}, {cache, 504.0, 396},
+        {power, 500.0, 396}});
 
 /// Core i9-13900K.
 inline constexpr processor row_131 =
@@ -176,8 +176,8 @@ inline constexpr processor row_132 =
     .names = { {.text = "Intel(R) Core(TM) i9-14900K"}},
     .note = "Eight performance and sixteen efficient cores, which differ: no peak is stated. The "
     "clock is that of the performance cores."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 398}, {lanes, 128.0, 399},
-        {channels, 2.0, 398}, {bandwidth, 89.6, 399}, {units, 24.0, 137}, {sockets, 1.0, 1}, {clock, 3200.0, 137},
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {lane_rate, 5.6, 399}, {lanes, 128.0, 400},
+        {channels, 2.0, 399}, {bandwidth, 89.6, 400}, {units, 24.0, 137}, {sockets, 1.0, 1}, {clock, 3200.0, 137},
         {boost_clock, 6000.0, 137}, {cache, 36.0, 137}, {power, 125.0, 137}});
 
 /// Graviton 3.
@@ -214,7 +214,7 @@ inline constexpr processor row_136 =
     .shared_with = "the part with 16 GPU cores"}}, .deviations = { .bandwidth = "Apple prints 200 GB/s for 204.8"},
     .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
         {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 32.0, 1}, {lane_rate, 6.4, 1}, {lanes, 256.0, 1},
-        {bandwidth, 200.0, 413}, {fp32_vector, 4.645, 254}, {fp16_vector, 4.645, 253}, {units, 14.0, 252},
+        {bandwidth, 200.0, 414}, {fp32_vector, 4.645, 254}, {fp16_vector, 4.645, 253}, {units, 14.0, 252},
         {clock, 1296.0, 252}, {vector_rate, 256.0, 136}, {cache, 24.0, 252}});
 
 /// Apple M1 Pro (16-core GPU).
@@ -252,7 +252,7 @@ inline constexpr processor row_140 =
     row(140, {.vendor = "Apple", .year = 2023, .architecture = apple_gpu, .memory = lpddr5, .to_order = true,
     .names = { {.text = "Apple M2 Ultra", .decided_by = {.compute_units = true},
     .shared_with = "the part with 60 GPU cores"}}, .note = "CPU, GPU and NPU share the bandwidth. No FP64."}, {
-        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 192.0, 108}, {bandwidth, 800.0, 405},
+        {runtime_names, 0.0, 1}, {memory_kind, 0.0, 1}, {capacity, 192.0, 108}, {bandwidth, 800.0, 406},
         {fp32_vector, 27.2, 107}, {fp16_vector, 27.2, 108}, {units, 76.0, 107}, {clock, 1398.0, 250},
         {cache, 96.0, 250}});
 
@@ -439,9 +439,9 @@ inline constexpr processor row_161 =
     row(161, {.vendor = "Qualcomm", .year = 2024, .architecture = oryon, .memory = lpddr5x,
     .note = "The cores; the clock is that of all cores. The GPU has 4.6 TFLOP/s of FP32, the NPU 45 " "TOPS of INT8."},
     {
-        {memory_kind, 0.0, 434}, {lane_rate, 8.448, 434}, {bandwidth, 135.168, 434}, {fp64_vector, 0.7296, 411},
-        {fp32_vector, 1.4592, 411}, {units, 12.0, 410}, {sockets, 1.0, 1}, {clock, 3800.0, 410},
-        {boost_clock, 4200.0, 410}, {vector_rate, 32.0, 1}});
+        {memory_kind, 0.0, 435}, {lane_rate, 8.448, 435}, {bandwidth, 135.168, 435}, {fp64_vector, 0.7296, 412},
+        {fp32_vector, 1.4592, 412}, {units, 12.0, 411}, {sockets, 1.0, 1}, {clock, 3800.0, 411},
+        {boost_clock, 4200.0, 411}, {vector_rate, 32.0, 1}});
 
 /// Raspberry Pi 4 (BCM2711, 4x A72).
 inline constexpr processor row_162 =
@@ -449,7 +449,7 @@ inline constexpr processor row_162 =
     .basis = clock_basis::base, .names = { {.text = "BCM2711"}, {.text = "Raspberry Pi 4", .revisions_follow = true}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. Later "
     "boards run at 1.8 GHz. One table has 35 GB/s, which 32 lanes cannot carry."}, {
-        {runtime_names, 0.0, 436}, {memory_kind, 0.0, 436}, {lane_rate, 3.2, 436}, {lanes, 32.0, 1},
+        {runtime_names, 0.0, 437}, {memory_kind, 0.0, 437}, {lane_rate, 3.2, 437}, {lanes, 32.0, 1},
         {channels, 1.0, 1}, {bandwidth, 12.8, 1}, {fp64_vector, 0.024, 1}, {fp32_vector, 0.048, 1}, {units, 4.0, 1},
         {sockets, 1.0, 1}, {clock, 1500.0, 1}, {vector_rate, 8.0, 136}, {cache, 1.0, 1}});
 
@@ -459,9 +459,9 @@ inline constexpr processor row_163 =
     .basis = clock_basis::base, .names = { {.text = "BCM2712"}, {.text = "Raspberry Pi 5", .revisions_follow = true}},
     .note = "Per socket; the clock is the nominal one, and the peaks were computed from it. One "
     "table has 67 GB/s."}, {
-        {runtime_names, 0.0, 436}, {memory_kind, 0.0, 436}, {lane_rate, 4.267, 436}, {lanes, 32.0, 1},
-        {channels, 1.0, 1}, {bandwidth, 17.1, 1}, {fp64_vector, 0.077, 1}, {fp32_vector, 0.154, 1}, {units, 4.0, 436},
-        {sockets, 1.0, 1}, {clock, 2400.0, 436}, {vector_rate, 16.0, 136}, {cache, 2.0, 1}});
+        {runtime_names, 0.0, 437}, {memory_kind, 0.0, 437}, {lane_rate, 4.267, 437}, {lanes, 32.0, 1},
+        {channels, 1.0, 1}, {bandwidth, 17.1, 1}, {fp64_vector, 0.077, 1}, {fp32_vector, 0.154, 1}, {units, 4.0, 437},
+        {sockets, 1.0, 1}, {clock, 2400.0, 437}, {vector_rate, 16.0, 136}, {cache, 2.0, 1}});
 
 } // namespace rafter::detail::rows
 // clang-format on
