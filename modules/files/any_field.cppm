@@ -35,6 +35,10 @@ public:
     [[nodiscard]] std::string const& path() const noexcept { return path_; }
     /// True for a field of the machine, false for one of the operation.
     [[nodiscard]] bool is_of_machine() const noexcept { return is_of_machine_; }
+    /// True if both name the same number: "bandwidth" and "bandwidth[0]" of a machine with one memory.
+    [[nodiscard]] bool is_same_as(any_field const& other) const noexcept {
+        return is_of_machine_ == other.is_of_machine_ && place_.offset == other.place_.offset;
+    }
     /// True if the field holds words. Then it has no numbers: functions that take or return one are an `invalid_value`.
     /// Make the operation anew to change a word, because defaults may follow it: the `c_type` of a product its `type`.
     [[nodiscard]] bool holds_words() const noexcept;

@@ -45,7 +45,9 @@ public:
     }
 
     /// \param of  the arithmetic of the rates of computation in the object
-    void members(file_object& from, void* object, object_form const& form, arithmetic const* of = nullptr) {
+    /// \param all  is each member required?
+    void members(file_object& from, void* object, object_form const& form, arithmetic const* of = nullptr,
+                 bool all = false) {
         unsigned long long stated = 0;
         for_each_in_file(form, is_machine_, [&](member_form const& member) {
             void* const at = member.in(object);
@@ -59,11 +61,13 @@ public:
                 of = static_cast<arithmetic const*>(at);
                 return;
             }
-            bool const is_required = (is_machine_ || is_whole_) && member.is_required;
+            bool const is_required = all || ((is_machine_ || is_whole_) && member.is_required);
             auto const there = is_required ? from.must(member.name) : from.find(member.name);
             if (!there) { return; }
+            bool const is_part = member.value.kind == value_kind::object && member.value.members.is_constructed;
+            if (is_part && is_whole_ && form.follow_defaults != nullptr) { form.follow_defaults(object, stated); }
             stated |= 1ULL << (&member - form.members);
-            value(*there, at, member.value, of);
+            value(*there, at, member.value, of, is_part && is_required);
             if (is_machine_ && !is_required && is_zero_rate(at, member.value)) {
                 there->refuse("states no rate; write one above zero, or leave it out");
             }
@@ -84,7 +88,7 @@ private:
         return is_rate && form.element->get(form.at(at, 0)) == 0.0;
     }
 
-    void value(file_value const& from, void* at, value_form const& form, arithmetic const* of) {
+    void value(file_value const& from, void* at, value_form const& form, arithmetic const* of, bool all = false) {
         switch (form.kind) {
         case value_kind::number: return number(from, at, form);
         case value_kind::truth:
@@ -101,7 +105,7 @@ private:
         case value_kind::arithmetic:
         case value_kind::object: {
             file_object own(from);
-            members(own, at, form.members);
+            members(own, at, form.members, nullptr, all);
             return own.finish();
         }
         case value_kind::list: return list(from, at, form);

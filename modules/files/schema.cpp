@@ -80,7 +80,7 @@ public:
     explicit schema_writer(file_style style) : is_machine_(style == file_style::machine) {}
 
     /// Adds the members of a form, as `reader::members` finds them.
-    void members(object_schema& out, object_form const& form, bool is_of_arithmetic = false) const {
+    void members(object_schema& out, object_form const& form, bool is_of_arithmetic = false, bool all = false) const {
         for_each_in_file(form, is_machine_, [&](member_form const& member) {
             if (is_machine_ && member.is_derived) { return; }
             if (is_machine_ && member.value.kind == value_kind::provenance) { return add_source(out); }
@@ -88,7 +88,8 @@ public:
                 is_of_arithmetic = true;
                 return members(out, member.value.members);
             }
-            out.add(member.name, value(member.value, is_of_arithmetic), member.is_required);
+            bool const is_required = all || member.is_required;
+            out.add(member.name, value(member.value, is_of_arithmetic, is_required), is_required);
         });
     }
 
@@ -101,7 +102,7 @@ private:
                                                    {"exclusiveMaximum", json::node(std::size_t{1})}}));
     }
 
-    [[nodiscard]] json::node value(value_form const& form, bool is_of_arithmetic) const {
+    [[nodiscard]] json::node value(value_form const& form, bool is_of_arithmetic, bool is_required = false) const {
         switch (form.kind) {
         case value_kind::number: return number(form);
         case value_kind::truth: return json::node::object({{"type", "boolean"}});
@@ -116,7 +117,7 @@ private:
         case value_kind::arithmetic:
         case value_kind::object: {
             object_schema own;
-            members(own, form.members);
+            members(own, form.members, false, is_required && form.members.is_constructed);
             return own.made();
         }
         case value_kind::list:

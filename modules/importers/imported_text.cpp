@@ -171,7 +171,7 @@ bool is_missing(std::string_view cell) {
 number_style style_of(document const& text, std::vector<placed_cell> const& cells, bool dot_may_group) {
     placed_cell decimal;
     placed_cell either;
-    char sign = '\0';
+    char& sign = text.decimal;
     for (placed_cell const& cell : cells) {
         if (is_missing(cell.text)) { continue; }
         std::string number = without_wide_blanks(cell.text);

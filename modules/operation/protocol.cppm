@@ -45,6 +45,7 @@ export namespace rafter {
 ///  - `hit_rates()`, the shares that the tiers serve (default: the farthest tier serves everything);
 ///  - `pattern()`, its access pattern (default: sequential);
 ///  - `validate()`, which rejects values out of range, with an error that names the field;
+///  - `scattered`, a `field_names` of members whose valid values are no interval: sweeps check each of them;
 ///  - `flops_in(type)`, its work in the arithmetic of an element type (default: all of it, in the type of `kind()`);
 ///  - `lifted<Rep>()`, the same operation over lanes, with which sweeps evaluate many points in a call. An aggregate
 ///    template over its rep needs none: its members are lifted.

@@ -66,6 +66,8 @@ struct object_form {
     /// Gives the members that are not stated their defaults. Null for structs that name their `required` members, hold
     /// figures, or are no template over a rep.
     void (*follow_defaults)(void* object, unsigned long long stated) = nullptr;
+    /// Has it constructors? Then members that are not stated are those of its owner's default, or missing.
+    bool is_constructed = false;
 };
 
 /// Describes the values of a type, and gives access to them without the type.
@@ -377,9 +379,10 @@ consteval object_form form_of_members() {
         out.members = member_table<Struct, std::make_integer_sequence<int, member_count<Struct>>>::members;
         out.count = member_count<Struct>;
     }
+    out.is_constructed = !std::is_aggregate_v<Struct>;
     if constexpr (requires { typename Struct::required; }) {
         out.made = &made_of<Struct>;
-    } else if constexpr (has_following_defaults<Struct>) {
+    } else if constexpr (std::is_aggregate_v<Struct> && has_following_defaults<Struct>) {
         out.follow_defaults = [](void* object, unsigned long long stated) {
             follow_defaults(*static_cast<Struct*>(object), stated);
         };

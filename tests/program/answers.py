@@ -146,6 +146,8 @@ class Answers(Program):
                          'not read: bandwidth[0].bin: 3\nnot read: rack: "r7"\n')
 
     def test_draws(self):
+        copied = json.loads(self.answer("roofline stream_copy n=1e6 type=fp32 -m nvidia-l4 --json"))["points"][0]
+        self.assertNotIn("fraction_of_roof", copied)  # without FLOP
         self.answer(f"roofline {PRODUCT} -m {H100} --scale linear --width 500 -o linear.svg")
         swept = []
         for scale in ("linear", "logarithmic"):
@@ -572,6 +574,35 @@ class Answers(Program):
                 for name in names:
                     figure = next(one[key] for key in one if key.startswith(name))
                     self.assertEqual(next(row[key] for key in row if key.startswith(name)), figure, (operation, value, name))
+
+    def test_crossovers_say_what_takes_longer_where_launches_bind(self):
+        of = "crossover n blocked_matmul tile=145 type=fp32 -m nvidia-v100-pcie-32gb"
+        self.assertIn(": memory-bound below, compute-bound from there on\n", self.answer(of))
+        self.assertIn(": memory takes longer than compute below, compute takes longer than memory from there on\n",
+                      self.answer(of + " --with launch_overhead=5us"))
+
+    def test_lines_of_a_picture_end_where_memory_ends(self):
+        of = f"sweep gemm m=16..1048576:x4 n=8192 k=8192 type=fp64,bf16 -m {H100} -o lines.svg"
+        self.assertIn("do not fit in memory", self.answer(of))
+        with open(os.path.join(FOLDER, "lines.svg"), encoding="utf-8") as file:
+            lines = re.findall(r'<polyline[^>]*points="([^"]*)"', file.read())
+        self.assertNotEqual(*(len(one.split()) for one in lines[:2]))
+
+    def test_sweeps_answer_as_predictions_where_defaults_follow(self):
+        of_planes = "conv2d in_channels=3 out_channels=4 kernel=3 type=fp32 image=50"
+        of_counts = "demands 'arithmetic={\"type\":\"fp16\"}' work=1GFLOP traffic.read=1GB"
+        for words, axis, column in ((of_planes, ("stride.height", ("2", "1")), "work"), (of_planes, ("padding.width", ("0", "1", "2")), "work"),
+                                    (of_counts, ("traffic.written", ("1GB", "2GB", "3GB")), "working_set")):
+            name, values = axis
+            rows = json.loads(self.answer(f"sweep {words} {name}={','.join(values)} -m {H100} --columns {column} --json"))["rows"]
+            for row, value in zip(rows, values):
+                one = json.loads(self.answer(f"predict {words} {name}={value} -m {H100} --json"))
+                key = next(key for key in row if key.startswith(column))
+                self.assertEqual(row[key], one[key], (words, value))
+        # What is not stated of a plane is the convolution's default, or missing.
+        work = [json.loads(self.answer(f"predict {of_planes} {words} -m {H100} --json"))["work_flop"]
+                for words in ("stride.height=2", "stride.width=2", "padding.height=1", "padding.width=1")]
+        self.assertEqual(work, [248832.0, 248832.0, 518400.0, 518400.0])
 
     def test_sweeps_have_the_energy_and_the_cost_of_predictions(self):
         self.write_stated_machine()
@@ -1594,6 +1625,12 @@ class Refusals(unittest.TestCase):
                 (f"{gemm} --type fp32 -m {H100}", "rafter: either an operation, or the counts of a kernel"),
                 (f"predict {PRODUCT} -m {H100} --json --brief", "rafter: "),
                 (f"sweep {PRODUCT} bandwidth=1TB/s,2TB/s bandwidth=3TB/s,4TB/s -m {H100}", "rafter: bandwidth varies twice"),
+                (f"sweep {PRODUCT} bandwidth=1TB/s,2TB/s 'bandwidth[0]=3TB/s,4TB/s' -m {H100}", "rafter: bandwidth and bandwidth[0] are one field"),
+                (f"sweep {PRODUCT} bandwidth=1TB/s,2TB/s --with 'bandwidth[0]=3TB/s' -m {H100}", "rafter: bandwidth varies, and --with changes it, as bandwidth[0]"),
+                (f"predict {PRODUCT} --with machine.bandwidth=1TB/s --with bandwidth=3TB/s -m {H100}", "rafter: --with changes bandwidth twice"),
+                (f"sweep {PRODUCT} -m nvidia-l4,NVIDIA-L4", "rafter: --machine names nvidia-l4 twice"),
+                (f"best pass model=gpt2 parallel.tensor=1,2 --metric cost -m {H100}", "rafter: --metric: cost is of one device, and the points have 1 and 2 devices"),
+                (f"predict conv2d in_channels=3 out_channels=4 kernel.width=3 type=fp32 image=50 -m {H100}", "rafter: conv2d: kernel.height: is missing"),
                 (f"sweep {PRODUCT} bandwidth=1TB/s,2TB/s --with bandwidth=3TB/s -m {H100}",
                  "rafter: bandwidth varies, and --with changes it"),
                 (f"sweep gemm m=1..4:xinf n=1 k=1 type=bf16 -m {H100}", "rafter: m=1..4:xinf: x needs a factor above 1"),

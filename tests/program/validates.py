@@ -89,7 +89,24 @@ class Validates(unittest.TestCase):
         self.assertEqual(answer["worst"][0]["fields"], "flops=1e14 FLOP bytes=1e9 B")
         # Files of other tools.
         samples = f"{PROJECT}/tests/run/importers"
-        self.assertEqual(self.validated(f"{samples}/google_benchmark_1_8.json -m {H100}")["rows"], 2)
+        of_tool = self.validated(f"{samples}/google_benchmark_1_8.json -m {H100}")
+        self.assertEqual((of_tool["rows"], len(of_tool["remarks"])), (2, 5))
+        self.assertIn("sort is a fit of the complexity; it is left out\n", self.answer(f"validate {samples}/google_benchmark_1_8.json -m {H100}"))
+        status, out, remarks = run(f'judge collective pattern=all-reduce size=1GiB devices=8 type=fp32 -m {H100} '
+                                   f'--time "{samples}/nccl_2_17.txt:all_reduce_perf float 1073741824 B in-place"')
+        self.assertEqual((status, len(remarks.splitlines())), (0, 2))
+        self.assertIn("has wrong values; its time is kept", remarks)
+        # A file states all fields of an operation, so no row is predicted by it; counts have no default.
+        with open(os.path.join(FOLDER, "op.json"), "w", encoding="utf-8") as file:
+            file.write('{"operation": "gemm", "m": 16, "n": 8192, "k": 8192, "type": "bf16"}')
+        write("by_file.csv", ("m", "time_us"), [(16, 45), (4096, 700)])
+        self.assertIn("no row of by_file.csv can be predicted", run(f"validate by_file.csv op.json -m {H100}")[2])
+        write("gaps.csv", ("flops", "read", "written", "type", "time_us"), [("1e9", "1e9", "1e9", "fp16", 600), ("1e9", "", "1e9", "fp16", 600), ("", "1e9", "1e9", "fp16", 600)])
+        gaps = self.validated(f"gaps.csv -m {H100}")
+        self.assertEqual((gaps["rows"], [one["reason"] for one in gaps["not_predicted"]]),
+                         (1, ["read is empty: state 0 where there are none", "flops is empty: state 0 where there are none"]))
+        write("behind.csv", ("msg_KiB", "time_us"), [(64, 20)])
+        self.assertEqual(self.validated(f"behind.csv collective pattern=all-reduce devices=8 type=fp32 --column size=msg_KiB -m {H100}")["rows"], 1)
         time = self.time(H100, "softmax rows=4096 columns=1024 type=fp16")
         write("counts.csv", ("read [MB]", "written [MB]", "time_us"), [(8.388608, 8.388608, 1e6 * time)])
         self.assertAlmostEqual(self.validated(f"counts.csv -m {H100}")["median"], 0.0, delta=1e-6)

@@ -241,6 +241,15 @@ TEST(importers, plain_csv_reads_the_numbers_of_other_countries) {
     EXPECT_EQ(importers::from_text("name\tbytes\ttime [s]\na\t\t2\n", "f").rows.at(0).time->value, 2.0 * s);
 }
 
+TEST(importers, plain_csv_keeps_the_style_of_numbers_that_a_line_left_out_shows) {
+    auto const first = [](std::string const& time) {
+        std::string const all = "name\tbytes DRAM [GB]\ttime [ms]\na\t1.234\t2\nb\t0,5\t" + time + "\n";
+        return importers::from_text(all, "f").rows[0];
+    };
+    expect_bytes(first("3"), 1.234e12);
+    expect_bytes(first("x"), 1.234e12);
+}
+
 TEST(importers, plain_csv_errors_name_the_line_and_the_column) {
     EXPECT_IN("line 1: a column is \"time\"; write its unit in brackets, as in \"time [ms]\"",
               refused("name,time\na,1"));

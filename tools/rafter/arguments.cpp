@@ -315,13 +315,22 @@ prediction task::predicted(prediction_options const& options) const {
 
 machine changed_machine(machine_arguments const& from) {
     machine out = machine_named(from.name);
-    std::vector<std::string> changed;
+    std::vector<std::string> links;
+    std::vector<any_field> changed;
     for (std::string const& change : from.changes) {
         auto const [path, value] = name_and_value(change);
-        if (!adds_link(path) && std::ranges::count(changed, path) != 0) { misuse("--with changes " + path + " twice"); }
-        changed.push_back(path);
-        if (changes_links(path)) { continue; }
+        if (changes_links(path)) {
+            if (!adds_link(path) && std::ranges::count(links, path) != 0) {
+                misuse("--with changes " + path + " twice");
+            }
+            links.push_back(path);
+            continue;
+        }
         any_field const field(out, path);
+        for (any_field const& other : changed) {
+            if (other.is_same_as(field)) { misuse("--with changes " + path + " twice"); }
+        }
+        changed.push_back(field);
         field.assign(out, field.number_of(value));
     }
     change_links(out, from.changes);

@@ -66,6 +66,10 @@ int run(crossover_arguments const& given) {
     }
     double const first = field.number_of(low);
     double const last = given.high.empty() ? 0x1p53 : field.number_of(given.high);
+    auto const binds_else = [&](double value) {
+        resource const binds = at(value).bound_by().resource;
+        return binds == resource::link || binds == resource::host || binds == resource::latency;
+    };
     auto const say = [&](auto const& found) {
         if (found) {
             double const value = static_cast<double>(*found);
@@ -83,11 +87,16 @@ int run(crossover_arguments const& given) {
                 put_json(out);
                 return 0;
             }
+            bool const is_other = binds_else(value);
+            auto const longer = [&](regime side) {
+                return std::string(!is_other                      ? text(side).c_str()
+                                   : side == regime::memory_bound ? "memory takes longer than compute"
+                                                                  : "compute takes longer than memory");
+            };
             std::string says = field.path() + " = " + shown(field, value);
-            if (out.below) { says += std::string(": ") + text(*out.below).c_str() + " below"; }
+            if (out.below) { says += ": " + longer(*out.below) + " below"; }
             if (out.above) {
-                says += std::string(out.below ? ", " : ": ") + text(*out.above).c_str() +
-                        (is_count ? " from there on" : " above");
+                says += (out.below ? ", " : ": ") + longer(*out.above) + (is_count ? " from there on" : " above");
             }
             put(says + "\n" + explain(p).c_str() + explained_energy(one, p, options));
             return 0;
@@ -102,10 +111,6 @@ int run(crossover_arguments const& given) {
             return 1;
         }
         std::string words = text(found.throughout).c_str();
-        auto const binds_else = [&](double value) {
-            resource const binds = at(value).bound_by().resource;
-            return binds == resource::link || binds == resource::host || binds == resource::latency;
-        };
         if (found.throughout != regime::balanced && (binds_else(found.from) || binds_else(found.to))) {
             words = std::string("of memory and compute ") +
                     (found.throughout == regime::memory_bound ? "memory" : "compute") + " takes longer";

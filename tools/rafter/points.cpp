@@ -203,9 +203,11 @@ void points::assign(std::size_t point, task& to) const {
         }
     }
     if (!operations.empty()) { to.op = operations[combination]; }
+    if (made) { to.op = made(*this, point); }
     if (names_machines()) { to.on = machine_at(point).on; }
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        if (axes[i].words.empty()) { axes[i].field->assign(to.on, to.op, value(point, i)); }
+        bool const is_assigned = made && !axes[i].is_of_machine();
+        if (axes[i].words.empty() && !is_assigned) { axes[i].field->assign(to.on, to.op, value(point, i)); }
     }
 }
 
@@ -246,7 +248,8 @@ void points::visit(std::size_t first, std::size_t number, point_use const& use) 
     axis_argument const& last = axes.back();
     std::vector<double> const& values = last.values;
     constexpr std::size_t least = 8; // fewer values are not worth the checks of a sweep
-    bool const is_walked = !needs_kernels && !last.is_of_machine() && last.words.empty() && values.size() >= least &&
+    bool const is_walked = !needs_kernels && !made && !last.is_of_machine() && last.words.empty() &&
+                           values.size() >= least &&
                            std::ranges::adjacent_find(values, std::ranges::greater_equal()) == values.end();
     std::size_t const end = first + number;
     if (!is_walked) {
@@ -291,9 +294,11 @@ std::vector<swept_machine> machines_of(std::string const& names) {
         if (!is_pattern) { out.push_back({.name = one}); }
     }
     for (swept_machine const& one : out) {
-        if (std::ranges::count(out, one.name, &swept_machine::name) > 1) {
-            misuse("--machine names " + one.name + " twice");
-        }
+        processor const* const row = find_processor(one.name.c_str());
+        auto const is_it = [&](swept_machine const& other) {
+            return other.name == one.name || (row != nullptr && find_processor(other.name.c_str()) == row);
+        };
+        if (std::ranges::count_if(out, is_it) > 1) { misuse("--machine names " + one.name + " twice"); }
     }
     return out;
 }
@@ -327,10 +332,23 @@ given_fields fields_of(question const& given) {
 }
 
 /// The axes of fields. Each value is assigned once, because a field may not hold it.
-std::vector<axis_argument> axes_of(given_fields const& fields, points const& of) {
+std::vector<axis_argument> axes_of(given_fields const& fields, points const& of,
+                                   std::vector<std::string> const& changes) {
     std::vector<axis_argument> out;
     for (auto const& [name, value] : fields.varied) {
         any_field field(of.base.on, of.base.op, name);
+        for (axis_argument const& other : out) {
+            if (other.field->is_same_as(field)) {
+                misuse(other.path() + " and " + name + " are one field: it varies twice");
+            }
+        }
+        for (std::string const& change : changes) {
+            std::string const path = name_and_value(change).first;
+            bool const is_link = changes_links(path);
+            if (field.is_of_machine() && !is_link && any_field(of.base.on, path).is_same_as(field)) {
+                misuse(name + " varies, and --with changes it, as " + path);
+            }
+        }
         if (of.needs_kernels && field.is_of_machine()) {
             misuse(name + " varies; --reached predicts by the figures of the catalogue");
         }
@@ -372,6 +390,21 @@ std::vector<any_operation> operations_of(given_fields fields, std::vector<axis_a
     return out;
 }
 
+/// States the value of an axis in place of the first one.
+void state(given_fields& to, axis_argument const& axis, std::size_t index) {
+    auto const found = std::ranges::find(to.first, axis.path(), &field_value::first);
+    if (found != to.first.end()) { found->second = axis.text(index); }
+}
+/// Does a default that nobody stated follow the numbers of an axis?
+bool is_followed(given_fields fields, axis_argument const& axis, task assigned) {
+    if (!axis.words.empty() || axis.is_of_machine()) { return false; }
+    axis.field->assign(assigned.on, assigned.op, axis.values.back());
+    state(fields, axis, axis.values.size() - 1);
+    try {
+        return operation_of(fields.fixed, fields.first) != assigned.op;
+    } catch (std::exception const&) { return false; } // the point says what is wrong
+}
+
 /// Predicts the first point of a machine for each combination of words, to see whether it can be asked.
 void try_machine(points const& all, std::vector<axis_argument> const& axes, swept_machine const& one) {
     task trial{one.on, all.base.op};
@@ -393,7 +426,7 @@ points points_of(question const& given, std::vector<column> const& columns, reac
     if (fields.varied.empty() && !has_machines) {
         misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines");
     }
-    points out{{}, {{}, operation_of(fields.fixed, fields.first)}, std::move(machines), {}, options_of(given.options)};
+    points out{{}, {{}, operation_of(fields.fixed, fields.first)}, std::move(machines), {}, {}, options_of(given.options)};
     for (column const& one : columns) {
         out.serve(one);
     }
@@ -422,8 +455,17 @@ points points_of(question const& given, std::vector<column> const& columns, reac
         if (out.needs_kernels) { one.reached = reached_named(one.name, fixed_time_of(reached, of)); }
     });
     out.base.on = out.machines[0].on;
-    std::vector<axis_argument> axes = axes_of(fields, out);
+    std::vector<axis_argument> axes = axes_of(fields, out, given.machine.changes);
     out.operations = operations_of(fields, axes);
+    if (std::ranges::any_of(axes, [&](axis_argument const& axis) { return is_followed(fields, axis, out.base); })) {
+        out.made = [fields](points const& all, std::size_t point) {
+            given_fields at = fields;
+            for (std::size_t i = 0; i < all.axes.size(); ++i) {
+                if (all.axes[i].field) { state(at, all.axes[i], all.index(point, i)); }
+            }
+            return operation_of(at.fixed, at.first);
+        };
+    }
     if (has_machines) {
         keep_if([&](swept_machine const& one) { try_machine(out, axes, one); });
         out.base.on = out.machines[0].on;

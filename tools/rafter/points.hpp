@@ -76,6 +76,8 @@ struct points : combinations<axis_argument> {
     task base;
     std::vector<swept_machine> machines{};   ///< of the first axis, where it is of machines; else one
     std::vector<any_operation> operations{}; ///< one for each combination of words: defaults may follow a word
+    /// Makes the operation of a point where a default follows a number that varies; else empty.
+    std::function<any_operation(points const&, std::size_t)> made{};
     prediction_options options;
     bool needs_energies = false;  ///< false: points have no energy
     bool needs_price = false;     ///< false: points have no cost

@@ -19,7 +19,7 @@ struct point_answer {
     std::string name{}, series{};
     arithmetic_intensity intensity{};
     flop_rate performance{}, attainable{};
-    double fraction_of_roof = 0.0;
+    std::optional<double> fraction_of_roof{};
     std::string bound_by{}, explanation{};
 
     static constexpr char const* says[]{"The name",
@@ -51,7 +51,9 @@ std::vector<point_answer> points_of(roofline_plot const& plot) {
         auto const& p = plot.points()[i];
         bool const is_judged = p.judged_share > 0.0;
         flop_rate const attainable = is_judged ? p.rate.rate() / p.judged_share : plot.attainable(i).rate();
-        double const fraction = is_judged ? p.judged_share : p.rate.rate() / attainable;
+        std::optional<double> fraction; // without FLOP there is no rate to compare
+        if (is_judged) { fraction = p.judged_share; }
+        if (!is_judged && attainable > flop_rate{}) { fraction = p.rate.rate() / attainable; }
         regime const by_place = by_ridge(p.intensity, p.under.ridge_point()).regime;
         std::string const bound = is_judged                           ? text(p.bound).c_str()
                                   : by_place == regime::memory_bound  ? "memory"

@@ -483,6 +483,7 @@ sweep_plot lines_of(points const& all, std::size_t drawn, std::vector<point_figu
     std::ranges::sort(order, {}, [&](std::size_t point) { return std::pair(all.value(point, drawn), point); });
     for (std::size_t const point : order) {
         point_figures const& f = figures[point];
+        if (f.p.exceeds_memory()) { continue; } // it cannot run
         auto const put = [&](line& to, seconds const& time) { to.points.push_back({all.value(point, drawn), time}); };
         if (is_one) {
             put(lines[3], f.p.total_time);

@@ -140,7 +140,9 @@ measured_rows rows_of(arguments const& given) {
                                 given.by.empty() && given.time.empty();
     if (may_be_of_tool && !given.machine.name.empty()) {
         try {
-            add_rows_of_tool(given, importers::read(given.asked.file), add);
+            importers::import_result const file = importers::read(given.asked.file);
+            add_rows_of_tool(given, file, add);
+            out.remarks = file.remarks;
         } catch (file_error const& refused) { unread = refused.what(); }
     }
     if (out.all.empty()) {

@@ -102,7 +102,8 @@ struct measured_rows {
     std::vector<std::string> columns{};        ///< of `--by`
     std::vector<measured_row> all{};
     prediction_options options{};
-    std::vector<std::string> unread{}; ///< columns of the table that were not read
+    std::vector<std::string> unread{};  ///< columns of the table that were not read
+    std::vector<std::string> remarks{}; ///< on the file of another tool: what was left out
     /// Of rows of llm that are fitted: by whose rules the engine runs, and the phase that they measure.
     std::optional<workload::framework> rules{};
     workload::model_phase phase{};

@@ -59,13 +59,15 @@ struct validated_answer {
     std::vector<refusal_answer> not_predicted{};
     std::optional<fit_answer> fit{};
     std::vector<std::string> columns_not_read{};
+    std::vector<std::string> remarks{};
 
     static constexpr char const* says[]{"",
                                         "Errors by the cells of --by; with --fit those of the fit",
                                         "The rows that are farthest off, at most ten",
                                         "Rows without a prediction",
                                         "With --fit: what the rows reach, and the errors of predictions with it",
-                                        "Columns that are no field of the rows: their cells change no prediction"};
+                                        "Columns that are no field of the rows: their cells change no prediction",
+                                        "What was left out of the file of another tool, as rafter import says it"};
 };
 
 std::vector<measured_row const*> worst_of(std::vector<measured_row> const& rows) {
@@ -101,7 +103,8 @@ bool is_any(measured_row const&) { return true; }
 /// \param judged  the rows by the fit, or by the plain prediction
 validated_answer answer_of(measured_rows const& rows, std::vector<measured_row> const& judged,
                            std::optional<fitted_shares> const& fit) {
-    validated_answer out{.errors = {errors_of(rows.all, is_any)}, .columns_not_read = rows.unread};
+    validated_answer out{
+        .errors = {errors_of(rows.all, is_any)}, .columns_not_read = rows.unread, .remarks = rows.remarks};
     for (std::size_t i = 0; i < rows.columns.size(); ++i) {
         auto const group_of = [&](measured_row const& row) { return row.groups[i]; };
         auto const left_out = fit ? predicted_by_others(rows, group_of) : std::vector<measured_row>();
@@ -242,6 +245,9 @@ std::string shown(validated_answer const& from, measured_rows const& rows, wishe
                one.first + "): " + one.reason;
     }
     if (!from.not_predicted.empty()) { out += "\n"; }
+    for (std::string const& remark : rows.remarks) {
+        out += (&remark == &rows.remarks[0] ? "\n" : "") + remark + "\n";
+    }
     return out + (rows.unread.empty() ? "" : "\ncolumns that are no field: " + listed(rows.unread) + "\n");
 }
 

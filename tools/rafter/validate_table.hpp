@@ -217,6 +217,7 @@ private:
             } else if (auto column = find(from); column.of != nullptr) {
                 if (column.unit.empty()) { column.unit = unit; }
                 *to = cell(column, row);
+                if (to->empty() && to == &out.flops) { misuse("flops is empty: state 0 where there are none"); }
                 add_cell(of, from, *to);
             }
         }
@@ -224,6 +225,9 @@ private:
             if (std::ranges::count(known, word.first) == 0) {
                 misuse(word.first + " is no count of a kernel; there are: " + listed(known));
             }
+        }
+        if (out.read.empty() != out.written.empty() && find(out.read.empty() ? "read" : "written").of != nullptr) {
+            misuse(std::string(out.read.empty() ? "read" : "written") + " is empty: state 0 where there are none");
         }
         try {
             return operation_of(out);
@@ -277,8 +281,7 @@ private:
     }
     /// The fields of an operation that columns state.
     std::vector<std::pair<std::string, stated_column>> const& fields_of(std::string const& name) {
-        auto const [place, is_new] = fields_.try_emplace(name);
-        if (!is_new) { return place->second; }
+        if (auto const place = fields_.find(name); place != fields_.end()) { return place->second; }
         std::vector<std::string> known;
         if (name == "llm" || name == "load") {
             known = llm::fields_of_rows();
@@ -287,6 +290,7 @@ private:
             auto const fields = sample_operation(operation_behind(name)).fields();
             known.assign(fields.begin(), fields.end());
         }
+        auto& out = fields_[name]; // not before: the next row would find no fields of an operation that is refused
         auto const is_field = [&](std::string_view path) {
             return std::ranges::count(known, path.substr(0, path.find_first_of(".["))) != 0;
         };
@@ -295,20 +299,18 @@ private:
             if (leaves_out || is_field(field)) { used_.insert(field); }
             if (leaves_out || !is_field(field)) { continue; }
             table_column const& one = table_->column(column);
-            read_.insert(&one);
-            place->second.emplace_back(field, stated_column{&one, usual_unit(one.unit)});
+            out.emplace_back(field, with_unit(one));
         }
         for (table_column const& one : table_->columns()) {
             bool const has_unit_behind = one.unit.empty() && !is_field(one.name) && !unit_behind(one.name).empty();
             std::string const field = has_unit_behind ? one.name.substr(0, one.name.rfind('_')) : one.name;
             bool const is_renamed = std::ranges::any_of(renamed_, [&](auto const& to) { return to.first == field; });
             if (!is_renamed && is_field(field)) {
-                place->second.emplace_back(field, has_unit_behind ? with_unit(one)
-                                                                  : stated_column{&one, usual_unit(one.unit)});
+                out.emplace_back(field, has_unit_behind ? with_unit(one) : stated_column{&one, usual_unit(one.unit)});
                 read_.insert(&one);
             }
         }
-        return place->second;
+        return out;
     }
 
     arguments const* given_;
