@@ -353,6 +353,6 @@ template <auto const& Id>
 auto catalogued() RAFTER_REFUSED("rafter: the id of a processor is a literal: catalogued<\"nvidia-a100-sxm4-80gb\">()");
 auto catalogued(...)
     RAFTER_REFUSED("rafter: the id of a processor is a template argument, catalogued<\"nvidia-a100-sxm4-80gb\">(); "
-                   "at run time, write to_machine(*find_processor(id))");
+                   "at run time, write to_machine(catalogue::processor_at(id))");
 
 } // namespace rafter

@@ -163,7 +163,9 @@ export namespace rafter {
     for (int i = 0; i < formulas.arrays; ++i) {
         detail::append_array(out, formulas.array[i], i, text);
     }
+    int left_out = 0;
     detail::for_each_large_reuse(formulas, [&](reuse_formulas const& each) {
+        if (out.capacity() - out.size() < 1000) { return void(++left_out); } // as of a stencil that is unrolled by hand
         detail::append_line_name(out, each.site.stores ? "stores" : "loads");
         out.append(detail::place_name(formulas.array[each.site.array], each.site))
             .append(": ")
@@ -173,6 +175,10 @@ export namespace rafter {
                                 .append(each.most.text(names))
                                 .append(" lines in between\n");
     });
+    if (left_out > 0) {
+        detail::append_line_name(out, "...");
+        out.append(whole_number(left_out)).append(" more places\n");
+    }
     for (std::size_t e = 0; e < 3; ++e) {
         if (formulas.every[e] == 1) { continue; }
         detail::append_line_name(out, "tiles");

@@ -41,7 +41,7 @@ struct kernel_formulas : kernel_totals<count_formula> {
         double const steps = (size - plan.from[extent]) / every[extent];
         return steps == math::floor(steps);
     }
-    /// The bytes behind a cache, of all arrays or of one.
+    /// The bytes behind a cache, of all arrays or of one; an estimate, too, is at least the compulsory traffic.
     [[nodiscard]] constexpr traffic_bytes transferred(protocol::cache_level const& cache, extent_values const& extents,
                                                       int only_array = -1) const {
         bytes const line = static_cast<double>(plan.line) * symbols::B;
@@ -55,7 +55,12 @@ struct kernel_formulas : kernel_totals<count_formula> {
             for (reuse_formulas const& each : writes) {
                 if (only_array < 0 || each.site.array == only_array) { written += each.at(extents).missed(lines); }
             }
-            return {.read = read * line, .written = written * line, .allocated = allocated * line};
+            traffic_bytes const moved{.read = read * line, .written = written * line, .allocated = allocated * line};
+            if (is_verified()) { return moved; }
+            auto const least = only_array < 0 ? compulsory(extents) : array[only_array].compulsory(extents);
+            return {.read = max(moved.read, least.read),
+                    .written = max(moved.written, least.written),
+                    .allocated = max(moved.allocated, least.allocated)};
         });
     }
     /// The least and the most bytes behind a cache, lines that a write allocates included.
@@ -77,7 +82,8 @@ struct kernel_formulas : kernel_totals<count_formula> {
                 out.most += each.at(extents).at_most(lines) * line;
             }
         }
-        return out;
+        bytes const least = is_verified() ? bytes{} : compulsory(extents).total();
+        return {max(out.least, least), max(out.most, least)};
     }
 };
 

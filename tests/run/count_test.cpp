@@ -356,6 +356,37 @@ TEST(count, is_the_same_in_formulas_and_ready_made_operations) {
     }
 }
 
+// Runs that are too small for the distances of a box of 27 points, unrolled by hand: the traffic is an estimate, which
+// is never below the compulsory traffic nor out of its own bounds, and its explanation fits.
+TEST(count, estimates_move_at_least_each_byte_once) {
+    found_formulas const found(
+        [](tape& t, long x, long y, long z) {
+            auto const out = t.array<double>(x * y * z), in = t.array<double>(x * y * z);
+            for (long k = 1; k < z - 1; ++k) {
+                for (long j = 1; j < y - 1; ++j) {
+                    for (long i = 1; i < x - 1; ++i) {
+                        long const at = (k * y + j) * x + i;
+                        auto sum = in[at];
+                        for (long d = 0; d < 27; ++d) {
+                            sum = sum + in[at + d % 3 - 1 + (d / 3 % 3 - 1) * x + (d / 9 - 1) * x * y];
+                        }
+                        out[at] = sum;
+                    }
+                }
+            }
+        },
+        {.extents = 3, .from = {8, 4, 4}, .step = {8, 1, 1}, .degree = {1, 1, 1}});
+    EXPECT_FALSE(found.formulas().is_verified());
+    counted_at const op = found.at(512, 512, 512);
+    for (double capacity = 1e3; capacity < 1e9; capacity *= 2.0) {
+        auto const moved = op.transferred({.capacity = capacity * B});
+        EXPECT_GE(moved.read, op.compulsory().read) << capacity;
+        EXPECT_GE(moved.total(), op.compulsory().total()) << capacity;
+        EXPECT_GE(op.transferred_between({.capacity = capacity * B}).least, op.compulsory().total()) << capacity;
+    }
+    EXPECT_TRUE(explain(found.formulas()).contains("estimate"));
+}
+
 /// Known values compute as plain ones do.
 constexpr bool computes(tape& t) {
     auto* const a = t.array<double>(4, [](std::int64_t i) { return static_cast<double>(i + 1); });
