@@ -142,26 +142,32 @@ private:
         if (aggregate.empty()) {
             sample made = sample_of(entry, name, at);
             auto const announced = number_in(entry, "repetitions", at);
-            benchmark_entries& of = entries_of(name, at);
+            benchmark_entries& of = entries_of(entry, name, at);
             of.repetitions.push_back(std::move(made));
             of.repetitions_announced = announced;
         } else if (aggregate == "stddev") {
             auto const value = number_in(entry, "real_time", at);
             double const in_a_second = value ? units_in_a_second(entry, at) : 1.0;
-            if (value) { entries_of(name, at).deviation = *value / in_a_second; }
+            if (value) { entries_of(entry, name, at).deviation = *value / in_a_second; }
         } else if (aggregate == "mean" || aggregate == "median") {
             sample made = sample_of(entry, name, at);
             auto const repetitions =
                 number_in(entry, entry.find("run_type") != nullptr ? "iterations" : "repetitions", at);
-            benchmark_entries& of = entries_of(name, at);
+            benchmark_entries& of = entries_of(entry, name, at);
             (aggregate == "mean" ? of.mean : of.median) = std::move(made);
             of.repetitions_of_aggregates = repetitions;
         }
     }
 
-    benchmark_entries& entries_of(std::string const& name, origin const& at) {
-        auto const [index, is_new] = index_of_.try_emplace(name, benchmarks_.size());
+    /// The entries of a benchmark: two that were registered under one name have numbers of their own.
+    benchmark_entries& entries_of(json::node const& entry, std::string const& name, origin const& at) {
+        std::string key = name;
+        for (std::string_view const number : {"family_index", "per_family_instance_index"}) {
+            if (json::node const* const found = entry.find(number)) { key += "\n" + found->text; }
+        }
+        auto const [index, is_new] = index_of_.try_emplace(key, benchmarks_.size());
         if (is_new) { benchmarks_.push_back({.name = name, .from = at}); }
+        index_of_[name] = index->second; // aggregates may lack these numbers
         return benchmarks_[index->second];
     }
 

@@ -59,7 +59,8 @@ private:
     struct metric {
         std::string name;
         values of_threads;
-        double rounding = 0.0; ///< at most what the digits of the sum leave out
+        double rounding = 0.0;   ///< at most what the digits of the sum leave out
+        bool is_partial = false; ///< a thread has no number
     };
 
     /// Reads a table of metrics; returns the index of its last line. Raw events and statistics over threads hold the
@@ -73,26 +74,43 @@ private:
         measured_work row{.name = is_of_region ? title[1].substr(7) : title[group + 1], .from = text_.at_line(head)};
         auto const announced = number_of(title[group + 2], row.from, "the number of rows").value_or(0.0);
         std::vector<metric> metrics;
-        std::size_t i = head + 1;
-        for (; i < text_.lines.size() && static_cast<double>(metrics.size()) < announced; ++i) {
+        std::size_t i = head + 1, threads = 0, found = 0; // rows are found that are left out, too
+        for (; i < text_.lines.size() && static_cast<double>(found) < announced; ++i) {
             std::string_view const line = text_.lines[i];
             bool const is_other = line.starts_with("TABLE,") || line.starts_with("STRUCT,");
             if (is_other || line.find(',') == std::string_view::npos) { break; }
-            if (i == head + 1) { continue; } // the names of the threads
-            std::vector<std::string> const cells = cells_of(i);
-            metric made{cells[0], {}};
-            for (std::size_t c = 1; c < cells.size(); ++c) {
-                made.of_threads.push_back(number_of(cells[c], text_.at_line(i), cells[0]));
-                if (made.of_threads.back()) { made.rounding += rounding_of(cells[c]); }
+            if (i == head + 1) {
+                threads = cells_of(i).size() - 1;
+                continue;
             }
-            metrics.push_back(std::move(made));
+            ++found;
+            try {
+                metrics.push_back(metric_of(i, threads));
+            } catch (file_error const& refused) { leave_out(text_, out_, refused.what()); }
         }
-        if (static_cast<double>(metrics.size()) < announced) {
+        if (static_cast<double>(found) < announced) {
             remark(out_, row.from, row.name,
-                   "has " + std::to_string(metrics.size()) + " of " + title[group + 2] + " rows; the file is cut");
+                   "has " + std::to_string(found) + " of " + title[group + 2] + " rows; the file is cut");
         }
         add_metrics(std::move(row), metrics);
         return i - 1;
+    }
+
+    metric metric_of(std::size_t line, std::size_t threads) const {
+        std::vector<std::string> cells = cells_of(line);
+        cells.resize(std::max(cells.size(), threads + 1));
+        metric made{cells[0], {}};
+        bool const is_of_socket = cells[0].starts_with("Memory") || cells[0].starts_with("L3"); // of one thread of many
+        for (std::size_t c = 1; c < cells.size(); ++c) {
+            made.of_threads.push_back(number_of(cells[c], text_.at_line(line), cells[0]));
+            if (made.of_threads.back()) {
+                made.rounding += rounding_of(cells[c]);
+            } else {
+                made.is_partial = made.is_partial || !is_of_socket || !cells[c].empty();
+            }
+        }
+        made.is_partial = made.is_partial && sum_of(made.of_threads);
+        return made;
     }
 
     /// Half a unit of the last digit that a number is printed with: 0.05 for "1.2", 50 for "1.2e+03".
@@ -115,7 +133,10 @@ private:
             auto const found =
                 std::find_if(metrics.begin(), metrics.end(), [&](metric const& m) { return m.name == name; });
             asked.emplace_back(name);
-            return found == metrics.end() ? metric() : *found;
+            if (found == metrics.end()) { return metric(); }
+            if (!found->is_partial) { return *found; }
+            remark(out_, row.from, row.name, "has no " + found->name + " of some threads; it is left out");
+            return metric();
         };
         auto const find = [&](std::string_view name) { return metric_named(name).of_threads; };
         auto const times = find("Runtime (RDTSC) [s]");

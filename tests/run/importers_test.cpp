@@ -126,6 +126,17 @@ std::string benchmark(std::string const& members) {
     return R"({"context": {}, "benchmarks": [{"name": "a", "time_unit": "ns", )" + members + "}]}";
 }
 
+TEST(importers, google_benchmarks_of_one_name_stay_apart) {
+    std::string const entry = R"({"name": "a", "run_name": "a", "time_unit": "ns", "real_time": )";
+    import_result const read =
+        importers::from_text(R"({"context": {}, "benchmarks": [)" + entry + R"(10, "family_index": 0}, )" + entry +
+                                 R"(30, "family_index": 1}, )" + entry + R"(50, "family_index": 1}]})",
+                             "f");
+    ASSERT_EQ(read.rows.size(), 2u);
+    expect_times(read.rows[0], {10e-9, 10e-9, 10e-9});
+    expect_times(read.rows[1], {30e-9, 40e-9, 50e-9});
+}
+
 TEST(importers, google_benchmark_rates_are_of_real_time_if_a_whole_part_of_the_name_says_so) {
     auto const bytes_of = [](std::string const& name) {
         return importers::from_text(

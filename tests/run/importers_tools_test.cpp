@@ -289,6 +289,27 @@ TEST(importers, nsight_compute_reads_each_table_and_remarks_on_counters) {
     EXPECT_EQ(joined(rules.remarks), "f: line 4: has 4 cells, but the head has 8; it is left out\n");
 }
 
+TEST(importers, likwid_leaves_out_figures_that_a_thread_lacks) {
+    std::string const head = "TABLE,Region a,Group 1 Metric,MEM_DP,4\nMetric,HWThread 0,HWThread 1\n"
+                             "Runtime (RDTSC) [s],2,2\n";
+    auto const read = [&](std::string const& lines) { return importers::from_text(head + lines, "f"); };
+    std::string const memory = "Memory data volume [GBytes],6,\n"; // of a socket, at one thread
+    for (std::string const cell : {"nan", ""}) {
+        auto const lacks =
+            read("DP [MFLOP/s],1000," + cell + "\n" + memory + "L2 data volume [GBytes],1," + cell + "\n");
+        EXPECT_FALSE(lacks.rows.at(0).total_work());
+        EXPECT_FALSE(lacks.rows[0].bytes_at(memory_level::l2, byte_kind::both));
+        EXPECT_EQ(lacks.rows[0].bytes_at(memory_level::dram, byte_kind::both), 6.0 * GB);
+        EXPECT_EQ(joined(lacks.remarks),
+                  "f: line 1: a has no DP [MFLOP/s] of some threads; it is left out\n"
+                  "f: line 1: a has no L2 data volume [GBytes] of some threads; it is left out\n");
+    }
+    import_result const bad = read("DP [MFLOP/s],1000,many\nCPI,1,1\n" + memory);
+    EXPECT_FALSE(bad.rows.at(0).total_work());
+    EXPECT_EQ(bad.rows[0].bytes_at(memory_level::dram, byte_kind::both), 6.0 * GB);
+    EXPECT_EQ(joined(bad.remarks), "f: line 4: DP [MFLOP/s] is \"many\"; write a number; it is left out\n");
+}
+
 TEST(importers, likwid_takes_bytes_from_rates_with_six_digits) {
     std::string const head = "TABLE,Region a,Group 1 Metric,MEM,4\nMetric,HWThread 0,HWThread 1\n"
                              "Runtime (RDTSC) [s],2,2\n";
