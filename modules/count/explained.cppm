@@ -165,7 +165,7 @@ export namespace rafter {
     }
     int left_out = 0;
     detail::for_each_large_reuse(formulas, [&](reuse_formulas const& each) {
-        if (out.capacity() - out.size() < 1000) { return void(++left_out); } // as of a stencil that is unrolled by hand
+        if (out.capacity() - out.size() < 1000) { return void(++left_out); } // room for the end
         detail::append_line_name(out, each.site.stores ? "stores" : "loads");
         out.append(detail::place_name(formulas.array[each.site.array], each.site))
             .append(": ")

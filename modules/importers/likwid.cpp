@@ -74,7 +74,7 @@ private:
         measured_work row{.name = is_of_region ? title[1].substr(7) : title[group + 1], .from = text_.at_line(head)};
         auto const announced = number_of(title[group + 2], row.from, "the number of rows").value_or(0.0);
         std::vector<metric> metrics;
-        std::size_t i = head + 1, threads = 0, found = 0; // rows are found that are left out, too
+        std::size_t i = head + 1, threads = 0, found = 0; // `found` counts rows that are left out, too
         for (; i < text_.lines.size() && static_cast<double>(found) < announced; ++i) {
             std::string_view const line = text_.lines[i];
             bool const is_other = line.starts_with("TABLE,") || line.starts_with("STRUCT,");

@@ -147,7 +147,7 @@ struct basic_attention {
             auto const key_row = protocol::stored_elements<Rep>(key_dims(), kv_type);
             Rep const held = math::floor<Rep>(capacity / (row + key_row));
             Rep const block = math::max<Rep>(math::min<Rep>(held, stacked()), one);
-            auto const share_of = [&](Rep const& rows) { // of the keys: those of the rows' windows
+            auto const share_of = [&](Rep const& rows) { // the share of all keys that these rows see
                 Rep const of_rows = window + math::ceil<Rep>(rows * kv_heads / heads) - one;
                 Rep const share = math::select(window == Rep{}, one, math::min<Rep>(of_rows / seen_keys(), one));
                 return math::select(rows > 0.0, share, Rep{});

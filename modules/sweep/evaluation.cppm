@@ -83,10 +83,10 @@ constexpr extreme_indices extremes_of(Axis const& values) {
 
 /// Checks the values of each axis, with the other axes at their first value, and every combination of extremes.
 ///
-/// The valid values of one field are an interval, so of rising values both ends are enough, unless the field is
-/// scattered: the operation itself checks those between. Where fields depend on each
-/// other (a tile and a matrix), the extremes are at corners of the grid. Unordered axes: all values are combined while
-/// there are at most 256 combinations, else only the first and the last.
+/// The valid values of most fields are an interval, so both ends of rising values are enough. Of a scattered field
+/// (`is_scattered`) the operation checks each value. Where fields depend on each other (a tile and a matrix), the
+/// extremes are at corners of the grid. Unordered axes: all values are combined while there are at most 256
+/// combinations, else only the first and the last.
 template <class Space>
 constexpr void validate_space(Space const& s) {
     auto const sizes = s.extents();

@@ -66,7 +66,8 @@ struct object_form {
     /// Gives the members that are not stated their defaults. Null for structs that name their `required` members, hold
     /// figures, or are no template over a rep.
     void (*follow_defaults)(void* object, unsigned long long stated) = nullptr;
-    /// Has it constructors? Then members that are not stated are those of its owner's default, or missing.
+    /// Has the struct constructors, as a plane has? A file may state some of its members. The others keep the values of
+    /// the owner's default; an owner without a default requires all of them.
     bool is_constructed = false;
 };
 

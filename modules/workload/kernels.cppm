@@ -74,24 +74,6 @@ constexpr auto kernel_of(char const* name, Rep const& work, Rep const& read, Rep
               {{}, {}, 0, {}},
               math::broadcast<Rep>(launches)};
 }
-/// The heads of keys over the most of them that a device needs, where `tensor` devices divide the heads of queries in
-/// their order: q = h / t of them on a device, g = h / h_kv of them for a head of keys. A device that begins inside of
-/// a group needs up to ceil((q + g - gcd(q, g)) / g) heads of keys. A latent vector is copied.
-template <math::rep Rep>
-constexpr Rep key_share(attention_block const& a, Rep const& tensor) noexcept {
-    double const keys = a.kv_heads;
-    if (a.latent() || !math::any_of(tensor > 1.0)) { return math::broadcast<Rep>(1.0); }
-    Rep const queries = a.heads / tensor;
-    Rep const group = math::broadcast<Rep>(a.heads / keys);
-    Rep common = queries; // Euclid
-    Rep rest = group;
-    for (int i = 0; i < 32 && math::any_of(rest > 0.0); ++i) {
-        Rep const next = math::select(rest > 0.0, common - math::floor<Rep>(common / rest) * rest, Rep{});
-        common = math::select(rest > 0.0, rest, common);
-        rest = next;
-    }
-    return keys / math::min<Rep>(math::ceil<Rep>((queries + group - common) / group), math::broadcast<Rep>(keys));
-}
 /// The devices of a group of `t` that divide a matrix of a layer: `kv` of them divide keys and values, and none divides
 /// routers and projections to latent vectors, such as the first of `queries`, which counts those before.
 template <math::rep Rep>

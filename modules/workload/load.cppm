@@ -108,7 +108,8 @@ struct loaded_prediction {
     [[nodiscard]] constexpr event_rate output_rate() const { return throughput(output_tokens, duration); }
     /// Requests a second that meet both limits.
     [[nodiscard]] constexpr event_rate goodput() const { return throughput(within, duration); }
-    /// Does the server keep up with the arrivals? Otherwise times depend on the number of requests.
+    /// Does the server keep up with the arrivals? Otherwise times depend on the number of requests. In a short run most
+    /// of a request's time is decoding, which hides the queue in `growth`; `delay` shows it.
     [[nodiscard]] constexpr bool keeps_up() const { return growth < 1.5 && !(delay > 0.03 && growth > 1.1); }
     /// The share of the time in which the server computes.
     [[nodiscard]] constexpr double utilisation() const { return busy / duration; }

@@ -77,6 +77,25 @@ export struct attention_block {
     [[nodiscard]] constexpr double cache_elements_per_token() const noexcept {
         return latent() ? kv_rank + rope_dim : key_width() + value_width();
     }
+    /// How many devices divide the keys and values, where `tensor` of them divide the heads of queries in their order:
+    /// the heads of keys over the most of them that a device needs. A device has q = heads / tensor heads of queries,
+    /// and g = heads / kv_heads of them share a head of keys. A device that begins inside of such a group needs up to
+    /// ceil((q + g - gcd(q, g)) / g) heads of keys. A latent vector is whole on each device: 1.
+    template <math::rep Rep>
+    [[nodiscard]] constexpr Rep key_devices(Rep const& tensor) const noexcept {
+        if (latent() || !math::any_of(tensor > 1.0)) { return math::broadcast<Rep>(1.0); }
+        Rep const queries = heads / tensor;
+        Rep const group = math::broadcast<Rep>(heads / kv_heads);
+        Rep common = queries; // Euclid
+        Rep rest = group;
+        for (int i = 0; i < 32 && math::any_of(rest > 0.0); ++i) {
+            Rep const next = math::select(rest > 0.0, common - math::floor<Rep>(common / rest) * rest, Rep{});
+            common = math::select(rest > 0.0, rest, common);
+            rest = next;
+        }
+        Rep const most = math::ceil<Rep>((queries + group - common) / group);
+        return kv_heads / math::min<Rep>(most, math::broadcast<Rep>(kv_heads));
+    }
     /// Tokens of a context that the cache holds: the window at most.
     [[nodiscard]] constexpr double cached_tokens(double context) const noexcept { return math::min(context, window); }
 

@@ -171,7 +171,7 @@ struct basic_pass {
             layer_group const& group = model.layers[of];
             Rep const held = math::min<Rep>(context + tokens, math::broadcast<Rep>(group.attention.window));
             return Rep(group.attention.cache_elements_per_token() * held /
-                       detail::key_share<Rep>(group.attention, parallel.tensor));
+                       group.attention.key_devices(parallel.tensor));
         });
         return protocol::stored_elements(Rep(elements * sequences() / parallel.context), formats.cache.bits);
     }
@@ -229,7 +229,7 @@ private:
         network_block const& n = group.network;
         double const layers = model.layers_in_all();
         Rep const t = parallel.tensor;
-        Rep const kv = detail::key_share<Rep>(group.attention, parallel.tensor);
+        Rep const kv = group.attention.key_devices(parallel.tensor);
         quantity<units::byte, Rep> sum{};
         int queries = 0;
         group.for_each_matrix(model.hidden, [&](weight_matrix const& w) {
@@ -256,7 +256,7 @@ constexpr void basic_pass<Rep>::for_each_part(Visit const& visit) const {
     double before = 0.0;
     int kind = 0;
     for (layer_group const& group : model.layers) {
-        Rep const kv = detail::key_share<Rep>(group.attention, parallel.tensor);
+        Rep const kv = group.attention.key_devices(parallel.tensor);
         kernels.visit_layer({group, before, layers_on_path(kind++, way), kv});
         before += group.count;
     }

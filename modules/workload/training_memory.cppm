@@ -44,7 +44,7 @@ export namespace rafter::workload {
                         : plan.fused_attention                      ? 4.0 * a.heads
                                                                     : (2.0 * width + mask) * a.heads * plan.tokens;
     double const inner = n.matrices == 3.0 ? 3.0 : 2.0;
-    double const keys = width * (a.key_width() + a.value_width()) / (a.latent() ? t : detail::key_share<double>(a, t));
+    double const keys = width * (a.key_width() + a.value_width()) / (a.latent() ? t : a.key_devices(t));
     double const divided = width * (a.query_width() + a.result_width() + inner * (n.width + n.active * n.expert_width));
     double const of_experts = width * n.active * hidden;
     return rows * ((4.0 * width + 2.0 * mask) * hidden / shared + of_experts + keys + (divided + core) / t) *
@@ -87,7 +87,7 @@ namespace rafter::workload::detail {
 /// and values are copied where devices share their heads.
 constexpr double held_of_layer(layer_group const& group, double hidden, double t) {
     network_block const& n = group.network;
-    double const keys = key_share<double>(group.attention, t); // devices that divide them
+    double const keys = group.attention.key_devices(t); // devices that divide them
     double sum = group.vector_parameters(hidden) - n.experts * n.expert_vector_parameters(hidden);
     int queries = 0;
     group.for_each_matrix(hidden, [&](weight_matrix const& w) {

@@ -122,6 +122,8 @@ class Answers(Program):
         self.assertEqual(self.answer(f"predict {PRODUCT} -m nvidia-a100-pcie-80gb --levels --write-allocate"), out)
 
     def test_roofline_as_json(self):
+        copied = json.loads(self.answer("roofline stream_copy n=1e6 type=fp32 -m nvidia-l4 --json"))["points"][0]
+        self.assertNotIn("fraction_of_roof", copied)  # without FLOP
         answer = json.loads(self.answer(f"roofline {PRODUCT} --time 50us -m {H100} --json"))
         model, measured = answer["points"]
         self.assertEqual((model["series"], measured["series"], measured["bound_by"]), ("modelled", "measured", "DRAM"))
@@ -146,8 +148,6 @@ class Answers(Program):
                          'not read: bandwidth[0].bin: 3\nnot read: rack: "r7"\n')
 
     def test_draws(self):
-        copied = json.loads(self.answer("roofline stream_copy n=1e6 type=fp32 -m nvidia-l4 --json"))["points"][0]
-        self.assertNotIn("fraction_of_roof", copied)  # without FLOP
         self.answer(f"roofline {PRODUCT} -m {H100} --scale linear --width 500 -o linear.svg")
         swept = []
         for scale in ("linear", "logarithmic"):

@@ -356,8 +356,8 @@ TEST(count, is_the_same_in_formulas_and_ready_made_operations) {
     }
 }
 
-// Runs that are too small for the distances of a box of 27 points, unrolled by hand: the traffic is an estimate, which
-// is never below the compulsory traffic nor out of its own bounds, and its explanation fits.
+// These runs are too small for the distances of reuse in a box of 27 points, so the traffic is an estimate. It is at
+// least the compulsory traffic. The explanation of its 27 places fits.
 TEST(count, estimates_move_at_least_each_byte_once) {
     found_formulas const found(
         [](tape& t, long x, long y, long z) {

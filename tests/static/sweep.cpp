@@ -204,16 +204,13 @@ static_assert(sweep(of_rows, looked_up, vary<"tokens">(powers_of_two(16, 4096)))
               predict(of_rows, embedding_lookup{.tokens = 4096, .width = 4096, .type = fp16}));
 
 // Along a row, launches and machines change as they do point by point.
-constexpr machine with_links = [](double rate) {
+constexpr machine linked_at(byte_rate rate) {
     machine m{.bandwidth = 1.0 * TB / s, .peak = {1.0 * TFLOP / s, fp32}};
-    m.links = {{.rate = rate * GB / s, .direction = link_direction::unidirectional}};
+    m.links = {{.rate = rate, .direction = link_direction::unidirectional}};
     return m;
-}(100.0);
-constexpr machine with_slower_links = [] {
-    machine m = with_links;
-    m.links[0].rate = 10.0 * GB / s;
-    return m;
-}();
+}
+constexpr machine with_links = linked_at(100.0 * GB / s);
+constexpr machine with_slower_links = linked_at(10.0 * GB / s);
 constexpr auto last_is_worst = [](auto const& space) {
     seconds longest{};
     for (auto const& point : space) {

@@ -237,12 +237,6 @@ int run(import_arguments const& given) {
 
 } // namespace
 
-void say_remarks(std::string const& file, std::vector<std::string> const& remarks) {
-    for (std::string const& remark : remarks) {
-        std::fputs(("rafter: " + (remark.starts_with(file) ? "" : file + ": ") + remark + "\n").c_str(), stderr);
-    }
-}
-
 measure::estimate<units::second> time_in_file(std::string const& path, std::string const& name) {
     importers::import_result const file = importers::read(path);
     std::string all;
@@ -263,9 +257,9 @@ measure::estimate<units::second> time_in_file(std::string const& path, std::stri
     if (found == nullptr) {
         misuse(path + ": " + json::shown_text(name) + " is no row with a time; there are: " + all);
     }
-    std::vector<std::string> remarks = file.remarks;
-    std::erase_if(remarks, [&](std::string const& one) { return one.find(found->name) == one.npos; });
-    say_remarks(path, remarks);
+    for (std::string const& remark : file.remarks) {
+        if (remark.find(found->name) != remark.npos) { std::fputs(("rafter: " + remark + "\n").c_str(), stderr); }
+    }
     return *found->time;
 }
 

@@ -34,7 +34,7 @@ void add_module(CLI::App& app) {
         auto const model_text = [&] {
             workload::language_model const model = model_named(given->file);
             if (std::string const remark = remark_on_model(given->file); !remark.empty()) {
-                say_remarks(given->file, {remark});
+                std::fputs(("rafter: " + given->file + ": " + remark + "\n").c_str(), stderr);
             }
             return workload::model_as_module(model, formats_of({}, given->file, model), given->name);
         };

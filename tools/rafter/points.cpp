@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <set>
 #include "points.hpp"
 
 namespace program {
@@ -206,8 +207,8 @@ void points::assign(std::size_t point, task& to) const {
     if (made) { to.op = made(*this, point); }
     if (names_machines()) { to.on = machine_at(point).on; }
     for (std::size_t i = 0; i < axes.size(); ++i) {
-        bool const is_assigned = made && !axes[i].is_of_machine();
-        if (axes[i].words.empty() && !is_assigned) { axes[i].field->assign(to.on, to.op, value(point, i)); }
+        if (made && !axes[i].is_of_machine()) { continue; }
+        if (axes[i].words.empty()) { axes[i].field->assign(to.on, to.op, value(point, i)); }
     }
 }
 
@@ -293,12 +294,12 @@ std::vector<swept_machine> machines_of(std::string const& names) {
         if (is_pattern && out.size() == before) { misuse("no machine of the catalogue has an id like " + one); }
         if (!is_pattern) { out.push_back({.name = one}); }
     }
+    std::set<std::string> ids; // an id and a name of the catalogue may be one machine
     for (swept_machine const& one : out) {
         processor const* const row = find_processor(one.name.c_str());
-        auto const is_it = [&](swept_machine const& other) {
-            return other.name == one.name || (row != nullptr && find_processor(other.name.c_str()) == row);
-        };
-        if (std::ranges::count_if(out, is_it) > 1) { misuse("--machine names " + one.name + " twice"); }
+        if (!ids.insert(row != nullptr ? row->id : one.name).second) {
+            misuse("--machine names " + one.name + " twice");
+        }
     }
     return out;
 }
@@ -321,10 +322,6 @@ given_fields fields_of(question const& given) {
         }
         auto const is_named = [&](field_value const& other) { return other.first == name; };
         if (std::ranges::any_of(out.varied, is_named)) { misuse(name + " varies twice"); }
-        if (std::ranges::any_of(given.machine.changes,
-                                [&](std::string const& change) { return is_named(name_and_value(change)); })) {
-            misuse(name + " varies, and --with changes it");
-        }
         out.varied.emplace_back(name, value);
         out.first.emplace_back(name, first_value(value));
     }
@@ -344,9 +341,9 @@ std::vector<axis_argument> axes_of(given_fields const& fields, points const& of,
         }
         for (std::string const& change : changes) {
             std::string const path = name_and_value(change).first;
-            bool const is_link = changes_links(path);
-            if (field.is_of_machine() && !is_link && any_field(of.base.on, path).is_same_as(field)) {
-                misuse(name + " varies, and --with changes it, as " + path);
+            bool const is_named = path == name;
+            if (is_named || (!changes_links(path) && any_field(of.base.on, path).is_same_as(field))) {
+                misuse(name + " varies, and --with changes it" + (is_named ? "" : ", as " + path));
             }
         }
         if (of.needs_kernels && field.is_of_machine()) {
@@ -366,6 +363,11 @@ std::vector<axis_argument> axes_of(given_fields const& fields, points const& of,
     return out;
 }
 
+/// States the value of an axis in place of the first one.
+void state(given_fields& to, axis_argument const& axis, std::size_t index) {
+    auto const found = std::ranges::find(to.first, axis.path(), &field_value::first);
+    if (found != to.first.end()) { found->second = axis.text(index); }
+}
 /// One operation for each combination of words; none if no axis has words.
 std::vector<any_operation> operations_of(given_fields fields, std::vector<axis_argument> const& axes) {
     combinations<axis_argument> words;
@@ -379,22 +381,14 @@ std::vector<any_operation> operations_of(given_fields fields, std::vector<axis_a
     }
     if (words.count > 10'000) { misuse("words have more than 10,000 combinations"); }
     for (std::size_t i = 0; i < words.count; ++i) {
-        for (auto& [name, value] : fields.first) {
-            auto const of = std::ranges::find(words.axes, name, [](auto const& axis) { return axis.path(); });
-            if (of != words.axes.end()) {
-                value = of->words[words.index(i, static_cast<std::size_t>(of - words.axes.begin()))];
-            }
+        for (std::size_t a = 0; a < words.axes.size(); ++a) {
+            state(fields, words.axes[a], words.index(i, a));
         }
         out.push_back(operation_of(fields.fixed, fields.first));
     }
     return out;
 }
 
-/// States the value of an axis in place of the first one.
-void state(given_fields& to, axis_argument const& axis, std::size_t index) {
-    auto const found = std::ranges::find(to.first, axis.path(), &field_value::first);
-    if (found != to.first.end()) { found->second = axis.text(index); }
-}
 /// Does a default that nobody stated follow the numbers of an axis?
 bool is_followed(given_fields fields, axis_argument const& axis, task assigned) {
     if (!axis.words.empty() || axis.is_of_machine()) { return false; }
@@ -426,7 +420,7 @@ points points_of(question const& given, std::vector<column> const& columns, reac
     if (fields.varied.empty() && !has_machines) {
         misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines");
     }
-    points out{{}, {{}, operation_of(fields.fixed, fields.first)}, std::move(machines), {}, {}, options_of(given.options)};
+    points out{{}, {{}, operation_of(fields.fixed, fields.first)}, std::move(machines), {}, options_of(given.options)};
     for (column const& one : columns) {
         out.serve(one);
     }

@@ -76,14 +76,14 @@ struct points : combinations<axis_argument> {
     task base;
     std::vector<swept_machine> machines{};   ///< of the first axis, where it is of machines; else one
     std::vector<any_operation> operations{}; ///< one for each combination of words: defaults may follow a word
-    /// Makes the operation of a point where a default follows a number that varies; else empty.
-    std::function<any_operation(points const&, std::size_t)> made{};
     prediction_options options;
     bool needs_energies = false;  ///< false: points have no energy
     bool needs_price = false;     ///< false: points have no cost
     bool needs_kernels = false;   ///< false: points have no forecast of measured kernels
     std::size_t left_out = 0;     ///< machines of a pattern that cannot be asked
     std::string first_left_out{}; ///< the first of them, and why
+    /// Makes the operation of a point where a default follows a number that varies; else empty.
+    std::function<any_operation(points const&, std::size_t)> made{};
 
     /// Makes points have what a column reads. A machine that does not state it is an error of each point.
     void serve(column const& one) {

@@ -193,9 +193,7 @@ task task_of(machine_arguments const& machine, operation_arguments const& operat
 measure::judgement judged(task const& asked, measure::estimate<units::second> const& time,
                           prediction_options const& options, double tolerance = measure::judge_options{}.tolerance);
 
-/// Says on standard error what a file has that was not understood, or left out.
-void say_remarks(std::string const& file, std::vector<std::string> const& remarks);
-/// The time of a row in a file of another tool, with the remarks on the row.
+/// The time of a row in a file of another tool. Remarks on the row go to standard error.
 measure::estimate<units::second> time_in_file(std::string const& path, std::string const& row);
 
 /// Reads the quantity of an option, "50us"; an option that is not stated leaves it as it is.

@@ -671,18 +671,18 @@ int run_sweep(sweep_arguments const& given) {
     return 0;
 }
 
-/// The devices that execute an operation together.
+/// The devices that execute an operation together; 0 for one that has no division.
 double devices_of(any_operation const& op) {
     if (auto const* const one = op.get_if<workload::pass_by_name>()) { return one->parallel.devices(); }
     if (auto const* const one = op.get_if<workload::server_by_name>()) { return one->parallel.devices(); }
     if (auto const* const one = op.get_if<workload::training_step_by_name>()) { return one->made().plan.devices(); }
     if (auto const* const one = op.get_if<collective>()) { return one->devices; }
-    return 1.0;
+    return 0.0;
 }
 /// Energy and cost are of one device, so they compare only points of as many devices.
 void expect_as_many_devices(points const& all, std::string const& metric) {
     double const first = devices_of(all.task_at(0).op);
-    for (std::size_t point = 1; point < all.count; ++point) {
+    for (std::size_t point = 1; first > 0.0 && point < all.count; ++point) {
         double const other = devices_of(all.task_at(point).op);
         if (other == first) { continue; }
         misuse("--metric: " + metric + " is of one device, and the points have " + in_words(first) + " and " +
