@@ -459,8 +459,10 @@ class Answers(Program):
                            (f"sweep {product} -m {H100}", "write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines"),
                            (f"sweep {product.replace('4096', '1..64:x2', 1)} -m nvidia-h* -o machines.svg", "a picture has at most 6 lines, and these are 7: give other fields fewer values"),
                            (f"sweep {product} -m {H100},nvidia-l4 -o machines.svg", "a picture has an axis of numbers, and machine is words: write .csv"),
-                           (f"predict {product} -m {H100},nvidia-l4", "there is no processor")):
+                           (f"predict {product} -m {H100},nvidia-l4", f"--machine is {H100},nvidia-l4; write one machine: rafter sweep and rafter best take several"),
+                           (f"predict {product} -m all", "--machine is all; write one machine"), (f"crossover m {product} -m nvidia-h*", "--machine is nvidia-h*; write one machine")):
             self.refused(line, says)
+        self.assertEqual(self.answer(f"sweep {product} -m NVIDIA-H*"), self.answer(f"sweep {product} -m nvidia-h*"))
 
     def test_a_picture_has_a_line_for_each_value_of_other_axes(self):
         for order, named in ((f"gemm m=1..4096:x2 n=4096 k=4096 type=bf16 -m {H100},nvidia-l4", [H100, "nvidia-l4"]),
@@ -1567,6 +1569,7 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm --memory dram -m mine.json", "rafter: --memory is dram; there are: "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --memory hbm -m mine.json", "rafter: --memory is used with --framework\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tp=2 -m no_link.json", "rafter: lonely states no link, over which the devices "),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4,NVIDIA-L4", "rafter: --machine names nvidia-l4 twice"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --type 'any type' -m nvidia-l4", 'rafter: --type: is "any type"; write one of "fp64"'),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 cp=0 -m nvidia-l4", "rafter: context is 0; "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 pp=33 -m nvidia-l4", "rafter: pipeline is 33; it must be at most the layers\n"),

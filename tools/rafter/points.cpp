@@ -283,7 +283,7 @@ std::vector<swept_machine> machines_of(std::string const& names) {
     std::vector<swept_machine> out;
     for (std::string const& one : parts_of(names)) {
         bool const is_pattern = one == "all" || one.ends_with('*');
-        std::string_view const begin = one == "all" ? "" : std::string_view(one).substr(0, one.size() - 1);
+        std::string const begin = one == "all" ? "" : in_lower_case(one).substr(0, one.size() - 1);
         std::size_t const before = out.size();
         for (processor const& p : catalogue::processors) {
             if (is_pattern && std::string_view(p.id).starts_with(begin)) {
@@ -294,11 +294,8 @@ std::vector<swept_machine> machines_of(std::string const& names) {
         if (!is_pattern) { out.push_back({.name = one}); }
     }
     for (swept_machine const& one : out) {
-        processor const* const row = find_processor(one.name.c_str());
-        auto const is_it = [&](swept_machine const& other) {
-            return other.name == one.name || (row != nullptr && find_processor(other.name.c_str()) == row);
-        };
-        if (std::ranges::count_if(out, is_it) > 1) { misuse("--machine names " + one.name + " twice"); }
+        auto const id = [](swept_machine const& of) { return id_of(of.name); };
+        if (std::ranges::count(out, id(one), id) > 1) { misuse("--machine names " + one.name + " twice"); }
     }
     return out;
 }
