@@ -987,7 +987,7 @@ class Answers(Program):
             self.assertIn("\n" + sentence, out)
             self.assertIn("\n2 of 4 claims hold\n", out)
         self.assertIn("decode: rafter: --machine is required", check(line=line)[1])
-        for text, sentence in (("{", "rafter: claims/all.json: "), ("[]", "rafter: claims/all.json: claims is missing"),
+        for text, sentence in (("{", "rafter: claims/all.json: "), ("[]", "rafter: claims/all.json: claims is missing"), ('{"claims": []}', "rafter: claims/all.json: claims is missing or lists nothing"),
                                ('{"claims": [{}], "x": 1}', "rafter: claims/all.json: x is no key here; there is: claims")):
             status, out, errors = check(text=text)
             self.assertEqual((status, out), (2, ""))
@@ -1699,7 +1699,11 @@ class Refusals(unittest.TestCase):
                 (f"check {PRODUCT} -m {H100} --time 47us --within 0.25 --max-time 1us", "rafter: --within is a claim of its own"),
                 (f"check {PRODUCT} -m {H100} --time 47us --within -0.25", "rafter: --within is -0.25; it must be above 0 and at most 10"),
                 (f"check {PRODUCT} -m {H100} --fits-in L9", "rafter: --fits-in is L9; write one of "),
-                (f"sweep gemm m=1..3:#9 n=1 k=1 type=bf16 -m {H100}", "rafter: axis.count is 9; it must be at most last - first + 1"),
+                (f"sweep gemm m=1..3:#9 n=1 k=1 type=bf16 -m {H100}", "rafter: m=1..3:#9: there are fewer whole numbers"),
+                (f"best gemm m=nan n=1 k=1 type=bf16 -m {H100}", 'rafter: gemm: m: is "nan"; write a whole number'),
+                (f"predict demands work=1GFLOP traffic.read=1GB -m {H100}", "rafter: arithmetic is missing; it must be stated"),
+                (f"roofline transpose rows=9 columns=9 type=fp32 -m {H100}", "rafter: a roof needs the type of the work: state --flops and --type instead, or ask rafter predict"),
+                (f"roofline --unit vector -m {H100}", "rafter: --unit needs --type"),
                 (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} --columns work,work", "rafter: work is asked for twice"),
                 (f"predict --flops 1FLOP --bytes 1B --type 'a\"' -m {H100}", "rafter: --type: is "),
                 (f"judge --bytes 1GB -m {H100} --time {SAMPLES}/ert.json", f"rafter: {SAMPLES}/ert.json: has no row with a time"),

@@ -84,6 +84,7 @@ std::vector<double> values_of(Field const& field, std::string_view value) {
             }
         };
         if (field.holds_counts()) {
+            if (count > high - low + 1.0) { refuse("there are fewer whole numbers"); }
             take(integers(low, high, static_cast<std::size_t>(count)));
         } else {
             take(linear(low, high, static_cast<std::size_t>(count)));
@@ -420,10 +421,11 @@ points points_of(question const& given, std::vector<column> const& columns, reac
     given_fields const fields = fields_of(given);
     std::vector<swept_machine> machines = machines_of(given.machine.name);
     bool const has_machines = machines.size() > 1 || machines[0].is_found;
+    points out{
+        {}, {{}, operation_of(fields.fixed, fields.first)}, std::move(machines), {}, {}, options_of(given.options)};
     if (fields.varied.empty() && !has_machines) {
         misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines");
     }
-    points out{{}, {{}, operation_of(fields.fixed, fields.first)}, std::move(machines), {}, {}, options_of(given.options)};
     for (column const& one : columns) {
         out.serve(one);
     }
