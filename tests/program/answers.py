@@ -1176,6 +1176,12 @@ class Answers(Program):
         self.assertTrue(self.answer(new.replace(" --json", "")).startswith("model_type new_model is not known: read as a Llama"))
         self.assertIn("model_type new_model is not known", json.loads(self.answer(new))["remark"])
         self.assertNotIn("remark", json.loads(self.answer(asked)))
+        deep = "a" * 100 + "/config.json"  # as long as paths in caches of downloads
+        os.makedirs(os.path.join(FOLDER, os.path.dirname(deep)))
+        write_config(deep)
+        for fields in ("pass model=config.json", "server model=config.json prompt_tokens=8 output_tokens=8", "training_step model=config.json tokens=8 global_batch=8"):
+            said = self.answer(f"predict {fields} --brief -m {H100}")
+            self.assertEqual(self.answer(f"predict {fields.replace('config.json', deep)} --brief -m {H100}"), said)
         module = self.answer("module small config.json --model")
         self.assertIn("export module small;\n\nimport rafter.workload;", module)
         self.assertIn(".hidden = 4096, .vocabulary = 128256", module)
@@ -1563,13 +1569,13 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8B batch=1 tp=2 tensor=2 prompt=5 output=5 -m nvidia-l4", "rafter: tensor is stated twice"),
                 ("llm Llama-3.1-8B batch=1 batch=2 prompt=5 output=5 -m nvidia-l4", "rafter: batch is stated twice"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4,nvidia-l4", "rafter: --machine names nvidia-l4 twice"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4,NVIDIA-L4", "rafter: --machine names nvidia-l4 twice"),
                 ("llm Llama-3.1-8B batch=1..300:+1 prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: a picture has at most 200 points"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m mine.json", "rafter: --framework needs the memory of "
                  "mine.json, by which devices were measured: --memory gddr, --memory hbm or --memory unified\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm --memory dram -m mine.json", "rafter: --memory is dram; there are: "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --memory hbm -m mine.json", "rafter: --memory is used with --framework\n"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 tp=2 -m no_link.json", "rafter: lonely states no link, over which the devices "),
-                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4,NVIDIA-L4", "rafter: --machine names nvidia-l4 twice"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --type 'any type' -m nvidia-l4", 'rafter: --type: is "any type"; write one of "fp64"'),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 cp=0 -m nvidia-l4", "rafter: context is 0; "),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 pp=33 -m nvidia-l4", "rafter: pipeline is 33; it must be at most the layers\n"),
