@@ -217,9 +217,10 @@ element_type file_value::type(bool may_be_any) const {
         in_file(file_, path_, [&] { out = {name.c_str(), bits}; });
         return out;
     }
+    if (may_be_any && is_words(any_type_text)) { return out; }
     std::size_t const index =
-        one_of(type_words(may_be_any), ", or a type of your own, as in {\"name\": \"fp6\", \"bits\": \"6 bit\"}");
-    return index < std::size(known_types) ? known_types[index] : out;
+        one_of(type_words(false), ", or a type of your own, as in {\"name\": \"fp6\", \"bits\": \"6 bit\"}");
+    return known_types[index];
 }
 
 weight_format file_value::weights() const {

@@ -2,6 +2,7 @@
 module;
 #include <functional>
 #include <map>
+#include <ranges>
 #include "file_value.hpp"
 
 /// \file Reads machines and operations from JSON, by the tables of their members.
@@ -133,11 +134,8 @@ private:
 
     static double enumerator(file_value const& from, value_form const& form, bool without_first) {
         auto const known = words_in_file(form, without_first);
-        std::vector<std::string_view> words;
-        for (auto const& [value, word] : known) {
-            words.emplace_back(word);
-        }
-        return known[from.one_of(words)].first;
+        auto const words = known | std::views::values;
+        return known[from.one_of(std::vector<std::string_view>(words.begin(), words.end()))].first;
     }
 
     void list(file_value const& from, void* at, value_form const& form) {

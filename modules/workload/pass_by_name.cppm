@@ -40,7 +40,7 @@ struct basic_pass {
     /// The id of a published model, as `find_model` takes it, or the path of a config.json (a name that ends in
     /// ".json"), which is understood anew when it says something else. A file with a remark (`read_model_remark`) is
     /// refused: a prediction has no place for the remark.
-    fixed_text<63> model{};
+    fixed_text<255> model{};
     fixed_text<15> formats{};               ///< as `formats_named` takes it; empty: as published, or as the file states
     Rep tokens = math::broadcast<Rep>(1.0); ///< new tokens of each sequence; 1 in decoding
     Rep context{};                          ///< tokens of each sequence in the cache
@@ -91,7 +91,7 @@ export template <protocol::one_point Rep>
 struct basic_server {
     using rep = Rep;
 
-    fixed_text<63> model{};                                                ///< as for a pass
+    fixed_text<255> model{};                                               ///< as for a pass
     fixed_text<15> formats{};                                              ///< as for a pass
     Rep prompt_tokens = protocol::unstated<Rep, "server.prompt_tokens">(); ///< of each request
     Rep output_tokens = protocol::unstated<Rep, "server.output_tokens">(); ///< of each answer
@@ -143,7 +143,7 @@ export template <protocol::one_point Rep>
 struct basic_training_step {
     using rep = Rep;
 
-    fixed_text<63> model{};                                                     ///< as for a pass
+    fixed_text<255> model{};                                                    ///< as for a pass
     fixed_text<15> formats{};                                                   ///< as for a pass
     Rep tokens = protocol::unstated<Rep, "training_step.tokens">();             ///< of a sequence
     Rep global_batch = protocol::unstated<Rep, "training_step.global_batch">(); ///< sequences on all devices

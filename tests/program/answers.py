@@ -459,8 +459,10 @@ class Answers(Program):
                            (f"sweep {product} -m {H100}", "write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines"),
                            (f"sweep {product.replace('4096', '1..64:x2', 1)} -m nvidia-h* -o machines.svg", "a picture has at most 6 lines, and these are 7: give other fields fewer values"),
                            (f"sweep {product} -m {H100},nvidia-l4 -o machines.svg", "a picture has an axis of numbers, and machine is words: write .csv"),
-                           (f"predict {product} -m {H100},nvidia-l4", "there is no processor")):
+                           (f"predict {product} -m {H100},nvidia-l4", f"--machine is {H100},nvidia-l4; write one machine: rafter sweep and rafter best take several"),
+                           (f"predict {product} -m all", "--machine is all; write one machine"), (f"crossover m {product} -m nvidia-h*", "--machine is nvidia-h*; write one machine")):
             self.refused(line, says)
+        self.assertEqual(self.answer(f"sweep {product} -m NVIDIA-H*"), self.answer(f"sweep {product} -m nvidia-h*"))
 
     def test_a_picture_has_a_line_for_each_value_of_other_axes(self):
         for order, named in ((f"gemm m=1..4096:x2 n=4096 k=4096 type=bf16 -m {H100},nvidia-l4", [H100, "nvidia-l4"]),
@@ -985,7 +987,7 @@ class Answers(Program):
             self.assertIn("\n" + sentence, out)
             self.assertIn("\n2 of 4 claims hold\n", out)
         self.assertIn("decode: rafter: --machine is required", check(line=line)[1])
-        for text, sentence in (("{", "rafter: claims/all.json: "), ("[]", "rafter: claims/all.json: claims is missing"),
+        for text, sentence in (("{", "rafter: claims/all.json: "), ("[]", "rafter: claims/all.json: claims is missing"), ('{"claims": []}', "rafter: claims/all.json: claims is missing or lists nothing"),
                                ('{"claims": [{}], "x": 1}', "rafter: claims/all.json: x is no key here; there is: claims")):
             status, out, errors = check(text=text)
             self.assertEqual((status, out), (2, ""))
@@ -1174,6 +1176,12 @@ class Answers(Program):
         self.assertTrue(self.answer(new.replace(" --json", "")).startswith("model_type new_model is not known: read as a Llama"))
         self.assertIn("model_type new_model is not known", json.loads(self.answer(new))["remark"])
         self.assertNotIn("remark", json.loads(self.answer(asked)))
+        deep = "a" * 100 + "/config.json"  # as long as paths in caches of downloads
+        os.makedirs(os.path.join(FOLDER, os.path.dirname(deep)))
+        write_config(deep)
+        for fields in ("pass model=config.json", "server model=config.json prompt_tokens=8 output_tokens=8", "training_step model=config.json tokens=8 global_batch=8"):
+            said = self.answer(f"predict {fields} --brief -m {H100}")
+            self.assertEqual(self.answer(f"predict {fields.replace('config.json', deep)} --brief -m {H100}"), said)
         module = self.answer("module small config.json --model")
         self.assertIn("export module small;\n\nimport rafter.workload;", module)
         self.assertIn(".hidden = 4096, .vocabulary = 128256", module)
@@ -1561,6 +1569,7 @@ class Refusals(unittest.TestCase):
                 ("llm Llama-3.1-8B batch=1 tp=2 tensor=2 prompt=5 output=5 -m nvidia-l4", "rafter: tensor is stated twice"),
                 ("llm Llama-3.1-8B batch=1 batch=2 prompt=5 output=5 -m nvidia-l4", "rafter: batch is stated twice"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4,nvidia-l4", "rafter: --machine names nvidia-l4 twice"),
+                ("llm Llama-3.1-8B batch=1 prompt=5 output=5 -m nvidia-l4,NVIDIA-L4", "rafter: --machine names nvidia-l4 twice"),
                 ("llm Llama-3.1-8B batch=1..300:+1 prompt=5 output=5 -m nvidia-l4 -o x.svg", "rafter: a picture has at most 200 points"),
                 ("llm Llama-3.1-8B batch=1 prompt=5 output=5 --framework vllm -m mine.json", "rafter: --framework needs the memory of "
                  "mine.json, by which devices were measured: --memory gddr, --memory hbm or --memory unified\n"),
@@ -1696,7 +1705,11 @@ class Refusals(unittest.TestCase):
                 (f"check {PRODUCT} -m {H100} --time 47us --within 0.25 --max-time 1us", "rafter: --within is a claim of its own"),
                 (f"check {PRODUCT} -m {H100} --time 47us --within -0.25", "rafter: --within is -0.25; it must be above 0 and at most 10"),
                 (f"check {PRODUCT} -m {H100} --fits-in L9", "rafter: --fits-in is L9; write one of "),
-                (f"sweep gemm m=1..3:#9 n=1 k=1 type=bf16 -m {H100}", "rafter: axis.count is 9; it must be at most last - first + 1"),
+                (f"sweep gemm m=1..3:#9 n=1 k=1 type=bf16 -m {H100}", "rafter: m=1..3:#9: there are fewer whole numbers"),
+                (f"best gemm m=nan n=1 k=1 type=bf16 -m {H100}", 'rafter: gemm: m: is "nan"; write a whole number'),
+                (f"predict demands work=1GFLOP traffic.read=1GB -m {H100}", "rafter: arithmetic is missing; it must be stated"),
+                (f"roofline transpose rows=9 columns=9 type=fp32 -m {H100}", "rafter: a roof needs the type of the work: state --flops and --type instead, or ask rafter predict"),
+                (f"roofline --unit vector -m {H100}", "rafter: --unit needs --type"),
                 (f"sweep gemm m=1,2 n=1 k=1 type=bf16 -m {H100} --columns work,work", "rafter: work is asked for twice"),
                 (f"predict --flops 1FLOP --bytes 1B --type 'a\"' -m {H100}", "rafter: --type: is "),
                 (f"judge --bytes 1GB -m {H100} --time {SAMPLES}/ert.json", f"rafter: {SAMPLES}/ert.json: has no row with a time"),

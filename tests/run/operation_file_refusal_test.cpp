@@ -171,7 +171,7 @@ TEST(operation_file_refusal, values_with_units) {
 TEST(operation_file_refusal, words) {
     EXPECT_EQ(
         of_product(R"("type": "bf17")"),
-        R"(type: is "bf17"; write one of "fp64", "fp32", "tf32", "bf16", "fp16", "fp8", "int32", "int8", "fp4", "int4", "any type", or a type of your own, as in {"name": "fp6", "bits": "6 bit"})");
+        R"(type: is "bf17"; write one of "fp64", "fp32", "tf32", "bf16", "fp16", "fp8", "int32", "int8", "fp4", "int4", or a type of your own, as in {"name": "fp6", "bits": "6 bit"})");
     EXPECT_EQ(of_product(R"("type": {"name": "fp6"})"), "type.bits: is missing; it must be stated");
     EXPECT_EQ(of_product(R"("type": {"name": "fp6", "bits": "6 B"})"),
               R"(type.bits: is "6 B", an amount of bytes; write bits, as in "6 bit")");

@@ -44,6 +44,7 @@ std::string in_options(std::exception const& refused) {
                                                                     {"server.prefill_chunk", "--prefill-chunk"},
                                                                     {"server.batch", "batch"},
                                                                     {"server.model", "the model"},
+                                                                    {"operation.kind", "arithmetic"},
                                                                     {"pass.parallel.", ""}};
     if (of_field == nullptr) { return std::string(refusal); }
     std::string_view const field = of_field->field();

@@ -28,6 +28,11 @@ processor const* processor_named(std::string const& name) {
     }
 }
 
+std::string id_of(std::string const& name) {
+    processor const* const row = processor_named(name);
+    return row != nullptr ? row->id : name;
+}
+
 std::vector<ridge> ridges_of(machine const& m) {
     std::vector<ridge> out;
     auto const add = [&](compute_rate const& rate, arithmetic const& of) {
@@ -62,6 +67,9 @@ machine machine_named(std::string const& id_or_file) {
     if (is_file) { return read_machine(id_or_file); }
     if (processor const* const row = processor_named(id_or_file)) { return to_machine(*row); }
     if (!id_or_file.empty()) {
+        if (id_or_file == "all" || id_or_file.find_first_of("*,") != id_or_file.npos) {
+            misuse("--machine is " + id_or_file + "; write one machine: rafter sweep and rafter best take several");
+        }
         auto const all = machines_with(id_or_file); // processor_at would name only three
         if (!all.empty()) {
             misuse("there is no processor \"" + id_or_file + "\"; " +
@@ -84,9 +92,7 @@ CLI::Option* add_share(CLI::App* command, std::string const& name, std::optional
         std::string_view digits = text;
         bool const is_percent = digits.ends_with('%');
         if (is_percent) { digits.remove_suffix(1); }
-        while (digits.ends_with(' ')) {
-            digits.remove_suffix(1);
-        }
+        digits = digits.substr(0, digits.find_last_not_of(' ') + 1);
         bool const is_negative = digits.starts_with('-');
         auto const number = read_decimal(digits.substr(is_negative ? 1 : 0));
         if (!number.is_held || number.length + (is_negative ? 1 : 0) != digits.size()) {

@@ -258,7 +258,7 @@ int run_file(check_arguments const& given) {
     auto const [all, where, refusal] = json::parse(content_of_file(given.claims));
     if (!refusal.empty()) { misuse(given.claims + ": " + (where.empty() ? "" : where + ": ") + refusal); }
     auto const* const claims = all.find("claims");
-    if (claims == nullptr || claims->parts.empty()) { misuse(given.claims + ": claims is missing; it lists objects"); }
+    if (claims == nullptr || claims->parts.empty()) { misuse(given.claims + ": claims is missing or lists nothing"); }
     for (json::node const& part : all.parts) {
         if (&part != claims) { misuse(given.claims + ": " + part.key + " is no key here; there is: claims"); }
     }

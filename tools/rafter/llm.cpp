@@ -143,12 +143,6 @@ void read_counts(std::vector<std::string> const& words, bool has_default, asked_
     }
 }
 
-/// The id of a machine that may be named as a runtime names it.
-std::string id_of(std::string const& name) {
-    processor const* const row = processor_named(name);
-    return row != nullptr ? row->id : name;
-}
-
 /// The price of a machine that the line states: its own, else that of all.
 std::optional<quantity<units::dollar_per_second>> price_of(std::string const& id, stated_servers const& given) {
     std::optional<quantity<units::dollar_per_second>> of_all, own;
@@ -275,7 +269,7 @@ asked_servers servers_of(stated_servers const& given, bool under_load) {
         out.server.prefill_chunk = chunks.front();
     }
     for (std::string const& id : given.machines) {
-        if (std::ranges::count(given.machines, id) > 1) { misuse("--machine names " + id + " twice"); }
+        if (std::ranges::count(given.machines, id_of(id), id_of) > 1) { misuse("--machine names " + id + " twice"); }
         out.hosts.push_back(host_of(id, given, out.server.formats));
         if (out.divides() && out.hosts.back().on.links.size() == 0) {
             misuse(out.hosts.back().name() +

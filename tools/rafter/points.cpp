@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <set>
 #include "points.hpp"
 
 namespace program {
@@ -85,6 +84,7 @@ std::vector<double> values_of(Field const& field, std::string_view value) {
             }
         };
         if (field.holds_counts()) {
+            if (count > high - low + 1.0) { refuse("there are fewer whole numbers"); }
             take(integers(low, high, static_cast<std::size_t>(count)));
         } else {
             take(linear(low, high, static_cast<std::size_t>(count)));
@@ -284,7 +284,7 @@ std::vector<swept_machine> machines_of(std::string const& names) {
     std::vector<swept_machine> out;
     for (std::string const& one : parts_of(names)) {
         bool const is_pattern = one == "all" || one.ends_with('*');
-        std::string_view const begin = one == "all" ? "" : std::string_view(one).substr(0, one.size() - 1);
+        std::string const begin = one == "all" ? "" : in_lower_case(one).substr(0, one.size() - 1);
         std::size_t const before = out.size();
         for (processor const& p : catalogue::processors) {
             if (is_pattern && std::string_view(p.id).starts_with(begin)) {
@@ -294,12 +294,9 @@ std::vector<swept_machine> machines_of(std::string const& names) {
         if (is_pattern && out.size() == before) { misuse("no machine of the catalogue has an id like " + one); }
         if (!is_pattern) { out.push_back({.name = one}); }
     }
-    std::set<std::string> ids; // an id and a name of the catalogue may be one machine
     for (swept_machine const& one : out) {
-        processor const* const row = find_processor(one.name.c_str());
-        if (!ids.insert(row != nullptr ? row->id : one.name).second) {
-            misuse("--machine names " + one.name + " twice");
-        }
+        auto const id = [](swept_machine const& of) { return id_of(of.name); };
+        if (std::ranges::count(out, id(one), id) > 1) { misuse("--machine names " + one.name + " twice"); }
     }
     return out;
 }
@@ -417,10 +414,10 @@ points points_of(question const& given, std::vector<column> const& columns, reac
     given_fields const fields = fields_of(given);
     std::vector<swept_machine> machines = machines_of(given.machine.name);
     bool const has_machines = machines.size() > 1 || machines[0].is_found;
+    points out{{}, {{}, operation_of(fields.fixed, fields.first)}, std::move(machines), {}, options_of(given.options)};
     if (fields.varied.empty() && !has_machines) {
         misuse("nothing varies: write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines");
     }
-    points out{{}, {{}, operation_of(fields.fixed, fields.first)}, std::move(machines), {}, options_of(given.options)};
     for (column const& one : columns) {
         out.serve(one);
     }

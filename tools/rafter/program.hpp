@@ -114,6 +114,8 @@ machine machine_named(std::string const& id_or_file);
 /// The row of the catalogue with this id, this name, or this name of a runtime ("NVIDIA H100 80GB HBM3"); null if there
 /// is none. A runtime's name that several rows share is an error, which names them.
 processor const* processor_named(std::string const& name);
+/// The id of a machine that may be named as a runtime names it; other names as they are.
+std::string id_of(std::string const& name);
 
 /// An operation: a name with fields, a file, or counts.
 struct operation_arguments {

@@ -76,6 +76,7 @@ std::vector<shown_point> shown_points(std::vector<point_answer> const& all) {
 
 /// The plot of a machine without points: the roofs of the fastest peak, or of `--type`, and the other peaks below.
 roofline_plot bare_plot(machine const& m, operation_arguments const& from) {
+    if (from.type.empty() && !from.unit.empty()) { misuse("--unit needs --type: it selects the peak of a type"); }
     arithmetic kind = from.type.empty() ? arithmetic{} : kind_named(from.type, from.unit);
     if (from.type.empty()) {
         flop_rate most{};
@@ -152,7 +153,9 @@ int run(roofline_arguments const& given, CLI::App const* command) {
             misuse(std::string(asked.op.name()) +
                    " has parts with roofs of their own: rafter predict shows each of them");
         } else {
-            if (op.kind() == arithmetic{}) { misuse("a roof needs the type of the work: state --flops and --type"); }
+            if (op.kind() == arithmetic{}) {
+                misuse("a roof needs the type of the work: state --flops and --type instead, or ask rafter predict");
+            }
             roofline_plot plot(asked.on, op.kind());
             plot.scaled(spacing_of(given.picture).value_or(axis_spacing::logarithmic));
             auto const options = options_of(given.options);
