@@ -75,7 +75,8 @@ template <coherent_unit Unit>
 /// something, take no prefix: "0.0833 FLOP/B".
 template <coherent_unit Unit>
 [[nodiscard]] constexpr brief_quantity brief(quantity<Unit> const& q) {
-    constexpr bool plain = std::same_as<Unit, units::flop_per_byte> || units::coherent<Unit>.symbol()[0] == '1';
+    constexpr bool plain =
+        std::same_as<Unit, units::flop_per_byte> || !detail::takes_prefix(units::coherent<Unit>.symbol());
     double const magnitude = math::abs(q.raw_);
     if (plain || !(magnitude > 0.0 && magnitude < math::infinity)) { return brief(q, units::coherent<Unit>); }
     int index = 0;

@@ -159,7 +159,7 @@ private:
         fixed_text<55> out;
         if constexpr (is_plain) {
             return detail::append_decimal(out, digit, exponent);
-        } else if constexpr (symbol_of(Value{})[0] == '1') { // one over something takes no prefix
+        } else if constexpr (!detail::takes_prefix(symbol_of(Value{}))) {
             return detail::append_decimal(out, digit, exponent).append(" ").append(symbol_of(Value{}));
         } else {
             return out.append(detail::digit_with_prefix(digit, exponent)).append(symbol_of(Value{}));

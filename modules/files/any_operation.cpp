@@ -71,14 +71,23 @@ struct named_operations {
         std::string_view const name = path.substr(0, dot);
         member_form const* const member = member_named(form, name);
         json::node const* const found = into.find(name);
-        if (member == nullptr || member->value.kind != value_kind::object || dot == std::string_view::npos) {
+        // Of an arithmetic a plain word is the type: "arithmetic=fp64" is "arithmetic.type=fp64".
+        bool const is_kind = member != nullptr && member->value.kind == value_kind::arithmetic &&
+                             !(dot == std::string_view::npos && field.second.starts_with('{'));
+        if (!is_kind && (member == nullptr || member->value.kind != value_kind::object || dot == path.npos)) {
             if (found != nullptr) { refuse_in_file(owner, field.first, "stands twice; write it once"); }
             into.put(path, member == nullptr ? words_as_json(field.second) : node_of(owner, field, member->value));
             return;
         }
         if (found == nullptr) { into.put(name, json::node(json::node::kind_type::object)); }
         for (json::node& part : into.parts) {
-            if (part.key == name) { put_field(part, member->value.members, owner, path.substr(dot + 1), field); }
+            if (is_kind && part.key == name) {
+                std::string_view const key = dot == path.npos ? "type" : path.substr(dot + 1);
+                if (part.find(key) != nullptr) { refuse_in_file(owner, field.first, "stands twice; write it once"); }
+                part.put(key, words_as_json(field.second));
+            } else if (part.key == name) {
+                put_field(part, member->value.members, owner, path.substr(dot + 1), field);
+            }
         }
     }
 };

@@ -88,13 +88,30 @@ constexpr auto energy_of_link(machine const& m, protocol::basic_message<Rep> con
     }
 }
 
+/// Calls `visit(tier, bytes)` with what each tier serves: by hit rates, and with the whole lines that are transferred.
+template <math::rep Rep, operation Operation>
+constexpr void for_each_served(machine const& m, Operation const& op, quantity<units::byte, Rep> moved,
+                               auto const& visit) {
+    if constexpr (requires { op.pattern(); }) {
+        if (op.pattern().order != access_order::sequential) { moved = moved / op.pattern().utilization; }
+    }
+    if constexpr (requires { op.hit_rates(); }) {
+        auto const rates = op.hit_rates();
+        for (int i = 0; i < rates.count_ && i + 1 < m.bandwidth.size(); ++i) {
+            visit(m.bandwidth[i], rates.items_[i] * moved);
+            moved = (1.0 - rates.items_[i]) * moved;
+        }
+    }
+    visit(m.bandwidth.farthest(), moved);
+}
+
 /// Adds the energy of what an operation asks, executed several times. `unstated` is told of a demand whose energy the
 /// machine does not state.
 /// \param levels  the traffic of each level; null: main memory alone
-template <math::rep Rep>
-constexpr void add_energy(basic_energy_use<Rep>& sum, machine const& m,
-                          protocol::basic_located_demands<Rep> const& asked, auto const& executed,
+template <math::rep Rep, operation Operation>
+constexpr void add_energy(basic_energy_use<Rep>& sum, machine const& m, Operation const& op, auto const& executed,
                           hierarchical_prediction const* levels, auto& unstated) {
+    auto const asked = asked_by(op);
     auto const joined = [&](auto const& each, auto const& amount, auto refuse) -> quantity<units::joule, Rep> {
         if (!math::any_of(amount.raw_ != 0.0)) { return {}; }
         if (math::any_of(each.raw_ == 0.0)) { refuse(); }
@@ -110,8 +127,12 @@ constexpr void add_energy(basic_energy_use<Rep>& sum, machine const& m,
         });
     };
     if (levels == nullptr) {
-        of_level(m.bandwidth.farthest(), asked.traffic);
+        for_each_served(m, op, asked.traffic, of_level);
     } else {
+        // Without a stated blocking the traffic of the nearest level is only an upper bound.
+        if (levels->size() > 1 && !(*levels)[0].is_limit) {
+            unstated.template refuse<"hierarchy_options.register_capacity", "stated, for energy by levels">("missing");
+        }
         for (int i = 0; i < levels->size(); ++i) {
             of_level(m.bandwidth.items_[i], (*levels)[i].traffic.total(levels->writes));
         }
@@ -136,10 +157,10 @@ constexpr void add_energy_of(basic_energy_use<Rep>& sum, machine const& m, Opera
     if constexpr (std::same_as<typename Operation::rep, double>) {
         if (levels.stated) {
             auto const h = predict_levels(m, op, levels.options);
-            return add_energy(sum, m, asked_by(op), executed, &h, unstated);
+            return add_energy(sum, m, op, executed, &h, unstated);
         }
     }
-    add_energy(sum, m, asked_by(op), executed, nullptr, unstated);
+    add_energy(sum, m, op, executed, nullptr, unstated);
 }
 
 /// The energy of an operation that takes a time on a machine, at a point or over lanes. Trusts its arguments: they were
@@ -175,7 +196,8 @@ constexpr std::optional<energy_use> stated_energy(machine const& m, Operation co
 } // namespace protocol
 
 /// The energy of an operation on a machine: each demand times the energy that the machine states for it, and the static
-/// power times the predicted time. Bytes count at main memory, or at each level if the options consider levels.
+/// power times the predicted time. Bytes count in whole lines at the tier that serves them, or at each level if the
+/// options consider levels.
 ///
 ///     energy(gpu, gemm{...}).total()
 ///

@@ -25,7 +25,7 @@ struct knee_fit : roof_errors {
     double nearest = 1.0; ///< the best exponent, even if it does not fit
     /// From `lowest` to `highest` the mean error is within 0.003 of the least.
     double lowest = 1.0;
-    double highest = 1.0; ///< 7.3 if every sharper knee from `lowest` on fits alike
+    double highest = 1.0; ///< infinity if the sharpest, 7.3, fits
 
     /// Do the points decide the exponent, to within a factor of two? Far from the ridge all knees look alike.
     [[nodiscard]] constexpr bool is_decided() const noexcept { return highest <= 2.0 * lowest; }
@@ -111,7 +111,7 @@ template <class Points>
     for (int i = 0; i < 64; ++i) {
         if (errors_of_all[i] > out.mean_error + 0.003) { continue; }
         out.lowest = math::min(out.lowest, coarse[i]);
-        out.highest = math::max(out.highest, coarse[i]);
+        out.highest = i == 63 ? math::infinity : math::max(out.highest, coarse[i]);
     }
     return out;
 }

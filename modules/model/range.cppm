@@ -73,7 +73,7 @@ constexpr void find_fractions(prediction_range& range) {
     prediction const& fast = range.optimistic;
     prediction const& slow = range.pessimistic;
     // Parts have fractions of their own, and a link is a third time: use bounds that hold for all of them.
-    if (range.executions != 1.0 || fast.link.time != slow.link.time) {
+    if (range.executions != 1.0 || slow.link.time > seconds{}) {
         auto const roof = [](prediction const& p) { return p.fraction_of_roof() * p.total_time; };
         range.lowest_share_ = roof(fast) / slow.total_time;
         range.highest_share_ = math::min(1.0, roof(slow) / fast.total_time);

@@ -47,15 +47,29 @@ effective_bandwidth(basic_memory<Rep> const& memory, protocol::basic_hit_rates<R
 }
 
 namespace detail {
+/// The bandwidth of the tiers by hit rates, where the farthest tier serves its share as this mix of reads and writes.
+template <math::rep Rep>
+constexpr quantity<units::byte_per_second, Rep> with_mix(basic_memory<Rep> memory,
+                                                         protocol::basic_hit_rates<Rep> const& hit_rate,
+                                                         protocol::basic_traffic<Rep> const& mix) noexcept {
+    auto& tier = memory.items_[memory.count_ - 1];
+    tier.bandwidth.bytes_ = mix.total() / tier.time(mix);
+    return effective_bandwidth(memory, hit_rate);
+}
 /// The bandwidth for an operation before its access pattern. If writes have their own bandwidth, the operation's mix of
 /// reads and writes counts.
 template <math::rep Rep, operation Operation>
 [[gnu::always_inline]] constexpr quantity<units::byte_per_second, Rep>
 delivered(basic_memory<Rep> const& memory, [[maybe_unused]] Operation const& op) noexcept {
-    if constexpr (requires { op.hit_rates(); }) {
-        if (op.hit_rates().count_ != 0) { return effective_bandwidth(memory, op.hit_rates()); }
-    }
     auto const& tier = memory.items_[memory.count_ - 1];
+    if constexpr (requires { op.hit_rates(); }) {
+        if (op.hit_rates().count_ != 0) {
+            if constexpr (states_directions<Operation>) {
+                if (tier.writes_differ()) { return with_mix(memory, op.hit_rates(), compulsory(op)); }
+            }
+            return effective_bandwidth(memory, op.hit_rates());
+        }
+    }
     if constexpr (states_directions<Operation>) {
         if (tier.writes_differ()) {
             auto const moved = compulsory(op);
@@ -91,10 +105,12 @@ effective_bandwidth(basic_memory<Rep> const& memory, Operation const& op) noexce
 [[nodiscard]] constexpr byte_rate effective_bandwidth(basic_memory<double> const& memory,
                                                       protocol::located_demands const& asked) noexcept {
     auto const& tier = memory.items_[memory.count_ - 1];
-    byte_rate const delivered = asked.at.hit_rates.count_ != 0 ? effective_bandwidth(memory, asked.at.hit_rates)
-                                : asked.states_directions && tier.writes_differ()
-                                    ? asked.moved.total() / tier.time(asked.moved)
-                                    : tier.bandwidth.in_bytes();
+    byte_rate const delivered =
+        asked.at.hit_rates.count_ != 0 ? asked.states_directions && tier.writes_differ()
+                                             ? detail::with_mix(memory, asked.at.hit_rates, asked.moved)
+                                             : effective_bandwidth(memory, asked.at.hit_rates)
+        : asked.states_directions && tier.writes_differ() ? asked.moved.total() / tier.time(asked.moved)
+                                                          : tier.bandwidth.in_bytes();
     return asked.at.used_share == 1.0 ? delivered : delivered * asked.at.used_share;
 }
 

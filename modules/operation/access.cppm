@@ -134,6 +134,10 @@ constexpr void validate(basic_access_pattern<Rep> const& pattern) {
     expecting::enumerator<"access_order", access_order::random>(pattern.order);
     detail::expect_that<"operation.access.utilization", "in (0, 1]">(
         math::both(pattern.utilization > 0.0, pattern.utilization <= 1.0), pattern.utilization);
+    if (pattern.order == access_order::sequential && !math::all_of(pattern.utilization == 1.0)) {
+        expecting::reject<"operation.access.utilization", "1 in sequential access: state an order">(
+            math::lane(pattern.utilization, 0));
+    }
 }
 
 namespace detail {

@@ -157,7 +157,7 @@ struct basic_attention {
             return fused_traffic(
                 math::select(row + seen_keys() * key_row <= capacity, one, math::max<Rep>(reads, one)));
         }
-        Rep const edge = detail::square_tile_edge<Rep>(cache, type);
+        Rep const edge = detail::square_tile_edge<Rep>(cache, type, type);
         Rep const row_tiles = math::ceil<Rep>(stacked() / edge);
         return score_traffic(math::ceil<Rep>(keys / edge), row_tiles) +
                detail::transferred(softmax_of_scores(), {.capacity = cache}) +

@@ -207,12 +207,14 @@ struct basic_collective {
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
         auto const all = whole();
         switch (pattern) {
-        case collective_pattern::reduce_scatter: return {all, all / devices, all / devices};
+        case collective_pattern::reduce_scatter: return {all, all / devices, {}}; // it overwrites what it has read
+        case collective_pattern::all_reduce: return {all, all, {}};
         case collective_pattern::all_gather: return {all / devices, all, all};
+        case collective_pattern::all_to_all: return {all, all, all};
         case collective_pattern::broadcast:
-        case collective_pattern::send: return {.read = all};
-        default: return {all, all, all};
+        case collective_pattern::send: break;
         }
+        return {.read = all};
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     /// The buffer, which a collective overwrites; an all-to-all needs two buffers.
@@ -295,7 +297,7 @@ private:
         case collective_algorithm::in_switch: return {one * (devices + 1.0) / devices * all, one, link};
         case collective_algorithm::pairwise: return {share, others, link};
         case collective_algorithm::bruck:
-            if (pattern == collective_pattern::all_to_all) { return {0.5 * levels() * all, levels(), link}; }
+            if (pattern == collective_pattern::all_to_all) { return {blocks_sent() / devices * all, levels(), link}; }
             return {share, levels(), link};
         case collective_algorithm::scatter_all_gather: return {2.0 * share, levels() + others, link};
         case collective_algorithm::flat: return {others * all, others, link};
@@ -307,6 +309,15 @@ private:
         Rep out{};
         for (double reached = 1.0; math::any_of(devices > reached); reached *= 2.0) {
             out += math::select(devices > reached, math::broadcast<Rep>(1.0), Rep{});
+        }
+        return out;
+    }
+    /// The blocks that Bruck's all-to-all sends: in the round of each bit those whose distance, below n, has it.
+    [[nodiscard]] constexpr Rep blocks_sent() const noexcept {
+        Rep out{};
+        for (double bit = 1.0; math::any_of(devices > bit); bit *= 2.0) {
+            Rep const whole = math::floor<Rep>(devices / (2.0 * bit));
+            out += bit * whole + math::max<Rep>(devices - (2.0 * bit) * whole - bit, Rep{});
         }
         return out;
     }

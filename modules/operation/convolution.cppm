@@ -127,6 +127,11 @@ struct basic_conv2d {
                                           type),
                 y, y};
     }
+    static constexpr bool instances_share_reuse = true; ///< all caches of a level together may hold it
+    /// W, and X and Y of one image.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
+        return protocol::stored_elements((inputs() + outputs()) / batch + weights(), type);
+    }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept {
         return protocol::stored_elements(inputs() + weights() + outputs(), type);

@@ -68,6 +68,11 @@ struct basic_embedding_lookup {
         return reading(math::select(unique_rows == 0.0, tokens, unique_rows));
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept { return reading(tokens); }
+    static constexpr bool instances_share_reuse = true; ///< all caches of a level together may hold it
+    /// The different rows.
+    [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
+        return protocol::stored_elements<Rep>(math::select(unique_rows == 0.0, tokens, unique_rows) * width, type);
+    }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
 

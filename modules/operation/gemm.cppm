@@ -11,11 +11,12 @@ import :protocol;
 namespace rafter {
 
 namespace detail {
-/// The edge of the largest square tiles of which three fit in a cache, from 1 to 2^53. The limit covers every extent;
-/// an infinite edge would leave no tile at all.
+/// The edge of the largest square tiles of which three fit in a cache, two of factors and one of results, from 1 to
+/// 2^53. The limit covers every extent; an infinite edge would leave no tile at all.
 template <math::rep Rep>
-constexpr Rep square_tile_edge(bytes cache, element_type const& type) noexcept {
-    double const edge = math::floor(math::sqrt(cache / (3.0 * symbols::element * type.size())));
+constexpr Rep square_tile_edge(bytes cache, element_type const& type, element_type const& result) noexcept {
+    auto const of_three = 2.0 * type.size() + result.size(); // of an element of each
+    double const edge = math::floor(math::sqrt(cache / (1.0 * symbols::element * of_three)));
     return math::broadcast<Rep>(math::min(math::max(edge, 1.0), 0x1p53));
 }
 } // namespace detail
@@ -66,7 +67,7 @@ struct basic_gemm {
         return protocol::stored_elements(m * k * share_of_a() + k * n, type) + protocol::stored_elements(m * n, c_type);
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        Rep const edge = detail::square_tile_edge<Rep>(cache, type);
+        Rep const edge = detail::square_tile_edge<Rep>(cache, type, c_type);
         auto const fits = reuse_set() <= quantity<units::byte, Rep>(cache);
         Rep const passes_of_a = math::select(fits, math::broadcast<Rep>(1.0), math::ceil<Rep>(n / edge));
         Rep const passes_of_b = math::select(fits, math::broadcast<Rep>(1.0), math::ceil<Rep>(m / edge));

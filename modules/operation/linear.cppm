@@ -90,7 +90,7 @@ struct basic_linear_layer {
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept { return reading(outputs, tokens); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept { return working_set(); }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> transferred(bytes cache) const noexcept {
-        Rep const edge = detail::square_tile_edge<Rep>(cache, type);
+        Rep const edge = detail::square_tile_edge<Rep>(cache, type, type);
         return select(reuse_set() <= quantity<units::byte, Rep>(cache), compulsory(),
                       reading(math::ceil<Rep>(outputs / edge), math::ceil<Rep>(tokens / edge)));
     }

@@ -32,6 +32,7 @@ export namespace rafter {
 ///  - `compulsory()`, reads and writes of each distinct byte once (default: `traffic()`, all of it read);
 ///  - `requested()`, the reads and writes of its loop nest (default: `compulsory()`);
 ///  - `reuse_set()`, the bytes that a cache has to hold to leave the compulsory traffic (default: the working set);
+///    with a static member `instances_share_reuse`, instances that together hold the working set leave it, too;
 ///  - `transferred(cache)`, the traffic behind a cache, given as the capacity for one thread or as a
 ///    `protocol::cache_level` (default: the compulsory traffic if the reuse set fits, else the requested traffic);
 ///  - `condition(cache)`, a `protocol::cache_condition`: the reuse that decided `transferred` (default: the reuse
@@ -300,7 +301,13 @@ transferred(Operation const& op, protocol::cache_level const& cache) {
     } else {
         using size = quantity<units::byte, typename Operation::rep>;
         if constexpr (has_reuse_set<Operation>) {
-            return select(op.reuse_set() <= size(cache.share()), compulsory(op), requested(op));
+            auto const fits = op.reuse_set() <= size(cache.share());
+            if constexpr (!requires { Operation::instances_share_reuse; }) {
+                return select(fits, compulsory(op), requested(op));
+            } else {
+                auto const fits_in_all = working_set_of(op) <= size(cache.capacity * cache.instances);
+                return select(math::either(fits, fits_in_all), compulsory(op), requested(op));
+            }
         } else { // the instances share the working set
             auto const fits = working_set_of(op) <= size(cache.capacity * cache.instances);
             return select(fits, compulsory(op), requested(op));

@@ -61,7 +61,7 @@ struct text_column {
     static constexpr bool is_number = false;
 
     /// Empty: words have no unit.
-    [[nodiscard]] constexpr fixed_text<15> unit() const { return {}; }
+    [[nodiscard]] constexpr fixed_text<31> unit() const { return {}; }
     /// The words of a value, at most 63 bytes: text, a letter, true or false, or a value with a `text` or a name.
     template <detail::has_words Value>
     [[nodiscard]] constexpr cell_text cell(Value const& value) const {
@@ -82,12 +82,13 @@ struct number_column {
     static constexpr bool is_number = true;
 
     /// Empty: plain numbers have no unit.
-    [[nodiscard]] constexpr fixed_text<15> unit() const { return {}; }
+    [[nodiscard]] constexpr fixed_text<31> unit() const { return {}; }
     /// Writes a number; one that is not finite is an error.
     template <std::floating_point Number>
     [[nodiscard]] constexpr cell_text cell(Number value) const {
-        if (!math::is_finite(value)) { expecting::reject<"table.number", "finite">(value); }
-        return cell_text{}.append(number(value, format));
+        double const written = static_cast<double>(value);
+        if (!math::is_finite(written)) { expecting::reject<"table.number", "finite">(written); }
+        return cell_text{}.append(number(written, format));
     }
     template <detail::character Letter>
     auto cell(Letter) const RAFTER_REFUSED("rafter: a letter is a word");
@@ -121,8 +122,8 @@ struct quantity_column {
     static constexpr bool is_number = true;
 
     /// The symbol of the unit.
-    [[nodiscard]] constexpr fixed_text<15> unit() const {
-        fixed_text<15> out;
+    [[nodiscard]] constexpr fixed_text<31> unit() const {
+        fixed_text<31> out;
         return out.append(in_unit.symbol());
     }
     /// Writes a quantity in the unit; one that is not finite is an error.
@@ -142,7 +143,7 @@ struct basic_table {
 
     detail::table_columns<Columns...> columns_;
     fixed_text<47> headers_[columns]{};
-    fixed_text<15> units_[columns]{};
+    fixed_text<31> units_[columns]{};
     /// The texts of one row.
     struct cells {
         cell_text words[columns]{}; ///< one for each column
@@ -200,8 +201,8 @@ private:
 namespace detail {
 /// A header with its unit: "bandwidth in TB/s".
 template <class Table>
-constexpr fixed_text<79> header_of(Table const& t, int column) {
-    fixed_text<79> out;
+constexpr fixed_text<95> header_of(Table const& t, int column) {
+    fixed_text<95> out;
     out.append(t.headers_[column]);
     if (!t.units_[column].empty()) { out.append(" in ").append(t.units_[column]); }
     return out;
@@ -253,7 +254,7 @@ template <int Rows, class... Columns>
 [[nodiscard]] constexpr table_text aligned(basic_table<Rows, Columns...> const& t) {
     constexpr int count = basic_table<Rows, Columns...>::columns;
     int widths[count]{};
-    auto const words_of = [&](int row, int column) -> fixed_text<240> {
+    auto const words_of = [&](int row, int column) -> fixed_text<285> {
         if (row < 0) { return detail::on_one_line(detail::header_of(t, column)); }
         if (t.is_missing(row, column)) { return "-"; }
         return detail::on_one_line(t.cell(row, column));

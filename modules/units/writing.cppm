@@ -50,6 +50,13 @@ constexpr fixed_text<unit_symbol_capacity> composed_symbol() {
 /// The prefixes of thousandths and thousands, from 10^-12 to 10^18.
 export inline constexpr char const* metric_prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
 
+/// May a prefix stand in front of a symbol? Not of "1/s", nor of a power: that of "kB^2" is of the prefix, too.
+export constexpr bool takes_prefix(fixed_text<unit_symbol_capacity> const& symbol) {
+    std::string_view const words = symbol.view();
+    std::size_t const end = words.find_first_of("^*/");
+    return words[0] != '1' && (end == words.npos || words[end] != '^');
+}
+
 } // namespace rafter::detail
 
 export namespace rafter {
@@ -82,7 +89,8 @@ template <coherent_unit Unit>
         fixed_text<rafter::detail::unit_symbol_capacity> symbol{rafter::detail::metric_prefixes[index]};
         return unit<Unit>{symbol.append(coherent<Unit>.symbol()), rafter::detail::unit_scale(3 * (index - 4), 0)};
     };
-    if (!(q.raw_ != 0.0 && math::is_finite(q.raw_)) || coherent<Unit>.symbol()[0] == '1') { return coherent<Unit>; }
+    bool const is_prefixed = rafter::detail::takes_prefix(coherent<Unit>.symbol());
+    if (!(q.raw_ != 0.0 && math::is_finite(q.raw_)) || !is_prefixed) { return coherent<Unit>; }
     // The written number decides: 999.96 with one decimal would print as 1000.0.
     for (int index = 0; index < 10; ++index) {
         unit<Unit> const u = scaled(index);
@@ -105,7 +113,15 @@ template <coherent_unit Unit>
 [[nodiscard]] constexpr detail::quantity_text text(quantity<Unit> const& q, unit<Unit> const& u,
                                                    number_format format = "") {
     detail::quantity_text out;
-    detail::append_number(out, in(u, q), format);
+    double const quotient = in(u, q);
+    detail::append_number(out, quotient, format);
+    if (format.notation() == 0 && out.size() > 16) { // a neighbour of a rounded quotient may be the number itself
+        for (double const step : {-0x1.8p-53 * quotient, 0x1.8p-53 * quotient}) { // rounds to one place
+            detail::quantity_text other;
+            detail::append_number(other, quotient + step, format);
+            if (other.size() < out.size() && ((quotient + step) * u).raw_ == q.raw_) { out = other; }
+        }
+    }
     return out.append(" ").append(u.symbol());
 }
 

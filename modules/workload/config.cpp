@@ -98,6 +98,7 @@ private:
         }
         // GLM and Qwen2 have biases of q, k and v only.
         if (!is("qwen2")) { state("attention_bias", type.starts_with("glm") ? qkv_biases : qkv_biases | output_bias); }
+        state("attention_out_bias", output_bias); // Seed-OSS
         for (std::string_view const key : {"qkv_bias", "use_qkv_bias", "add_qkv_bias"}) {
             state(key, qkv_biases);
         }

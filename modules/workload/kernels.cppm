@@ -192,16 +192,23 @@ struct pass_kernels {
                              launches),
               times);
     }
-    // A product of rows with weights that take so many bytes, of which a share is in the host's memory.
+    // A product of rows with weights that take so many bytes, of which a share is in the host's memory. A layer is
+    // there or not, so layers on the host are kernels of their own.
     constexpr void product(role as, char const* name, product_type const& in, Rep const& rows_of, Rep const& inputs,
                            Rep const& outputs, Rep const& weights, double result, Rep const& times,
                            double launches = 1.0, Rep const& on_host = Rep{}) const {
-        Rep const from_host = weights * on_host;
-        auto kernel =
-            kernel_of<Rep>(name, 2.0 * rows_of * inputs * outputs, in.input * rows_of * inputs + (weights - from_host),
-                           result * rows_of * outputs, in.kind, launches);
-        kernel.sent.from_host = units::from_coherent<units::byte>(from_host);
-        visit(as, kernel, times);
+        auto const visit_with = [&](Rep const& from_host, Rep const& executions) {
+            auto kernel = kernel_of<Rep>(name, 2.0 * rows_of * inputs * outputs,
+                                         in.input * rows_of * inputs + (weights - from_host),
+                                         result * rows_of * outputs, in.kind, launches);
+            kernel.sent.from_host = units::from_coherent<units::byte>(from_host);
+            visit(as, kernel, executions);
+        };
+        Rep const there = math::min<Rep>(on_host, of.parallel.layers_on_host);
+        Rep const wholly = math::floor<Rep>(there * times + 0.5);
+        if (math::any_of(wholly > 0.0)) { visit_with(weights, wholly); }
+        Rep const others = math::select(there < 1.0, 1.0 - there, one);
+        visit_with(weights * ((on_host - there) / others), times - wholly);
     }
     // A product with a matrix of a layer, or of several experts, of which devices divide the inputs or the outputs.
     constexpr void product(role as, layer const& l, weight_matrix const& w, char const* name, Rep const& rows_of,

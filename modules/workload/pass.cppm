@@ -67,7 +67,8 @@ struct basic_pass {
     static constexpr int most_parts = 157;
 
     /// Calls `visit(operation, executions)`, or with a `kernel_role` behind, with each kernel of the pass, unchecked.
-    /// The kernels are the same for all values of the counts; some may have no execution.
+    /// The kernels are the same for all values of the counts, with layers on the host and without; some may have no
+    /// execution.
     template <class Visit>
     constexpr void for_each_part(Visit const& visit) const;
 
@@ -276,6 +277,10 @@ constexpr void basic_pass<Rep>::validate() const {
     expecting::count<"pass.parallel.context">(parallel.context);
     expecting::share<"pass.parallel.layers_on_host">(parallel.layers_on_host);
     expecting::share<"pass.parallel.experts_on_host">(parallel.experts_on_host);
+    if (math::any_of(parallel.experts_on_host > 0.0) && !model.has_experts()) {
+        expecting::reject<"pass.parallel.experts_on_host", "0 for a model without experts">(
+            math::lane(parallel.experts_on_host, 0));
+    }
     collective{.pattern = collective_pattern::all_reduce,
                .size = 1.0 * symbols::B,
                .devices = 1,

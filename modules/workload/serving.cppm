@@ -296,6 +296,7 @@ private:
     }
     double const batch = s.batch > 0.0 ? s.batch : math::min(fitting, most);
     if (batch == 0.0) { expecting::reject<"server.batch", "stated: no sequence fits">(fitting); }
+    if (batch == math::infinity) { expecting::reject<"server.batch", "stated: the memory has no capacity">(batch); }
 
     serving_prediction out;
     out.batch = batch;
@@ -415,8 +416,8 @@ struct disaggregated_prediction {
                                                                        prediction_options const& options = {}) {
     s.prefill_chunk = math::infinity;
     serving_prediction const steps = predict(decode, s, options);
-    disaggregated_prediction const out{.prefill = s.prefill_time(prefill, s.parallel.parts_of_batch(), options) /
-                                                  s.parallel.parts_of_batch(),
+    double const prompts = s.prompts_a_pass(math::infinity); // of requests without end
+    disaggregated_prediction const out{.prefill = s.prefill_time(prefill, prompts, options) / prompts,
                                        .step = steps.step,
                                        .batch = steps.batch,
                                        .output_tokens = s.output_tokens,

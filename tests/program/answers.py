@@ -459,8 +459,8 @@ class Answers(Program):
                            (f"sweep {product} -m {H100}", "write an axis, as in batch=1..64:x2 or m=16,32,64, or several machines"),
                            (f"sweep {product.replace('4096', '1..64:x2', 1)} -m nvidia-h* -o machines.svg", "a picture has at most 6 lines, and these are 7: give other fields fewer values"),
                            (f"sweep {product} -m {H100},nvidia-l4 -o machines.svg", "a picture has an axis of numbers, and machine is words: write .csv"),
-                           (f"predict {product} -m {H100},nvidia-l4", f"--machine is {H100},nvidia-l4; write one machine: rafter sweep and rafter best take several"),
-                           (f"predict {product} -m all", "--machine is all; write one machine"), (f"crossover m {product} -m nvidia-h*", "--machine is nvidia-h*; write one machine")):
+                           (f"predict {product} -m {H100},nvidia-l4", f"--machine is {H100},nvidia-l4; write one machine: sweep, best, llm and load take several"),
+                           (f"predict {product} -m all", "--machine is all; write an id"), (f"crossover m {product} -m nvidia-h*", "--machine is nvidia-h*; write an id")):
             self.refused(line, says)
         self.assertEqual(self.answer(f"sweep {product} -m NVIDIA-H*"), self.answer(f"sweep {product} -m nvidia-h*"))
 
@@ -601,6 +601,13 @@ class Answers(Program):
                 one = json.loads(self.answer(f"predict {words} {name}={value} -m {H100} --json"))
                 key = next(key for key in row if key.startswith(column))
                 self.assertEqual(row[key], one[key], (words, value))
+        # A file and the counts of a kernel state all fields: an axis changes its own.
+        with open(os.path.join(FOLDER, "g.json"), "w", encoding="utf-8") as file:
+            json.dump({"operation": "gemm", "m": 64, "n": 4096, "k": 4096, "type": "bf16"}, file)
+        for words, axis, one in (("g.json", "m=64,4096", "gemm m=4096 n=4096 k=4096 type=bf16"),
+                                 ("--flops 1TFLOP --bytes 6GB --type fp16", "traffic.read=6GB,60GB", "--flops 1TFLOP --bytes 60GB --type fp16")):
+            rows = json.loads(self.answer(f"sweep {words} {axis} -m {H100} --json"))["rows"]
+            self.assertEqual(rows[1]["total_time_s"], json.loads(self.answer(f"predict {one} -m {H100} --json"))["total_time_s"], words)
         # What is not stated of a plane is the convolution's default, or missing.
         work = [json.loads(self.answer(f"predict {of_planes} {words} -m {H100} --json"))["work_flop"]
                 for words in ("stride.height=2", "stride.width=2", "padding.height=1", "padding.width=1")]
@@ -1639,6 +1646,11 @@ class Refusals(unittest.TestCase):
                 (f"predict {PRODUCT} --with machine.bandwidth=1TB/s --with bandwidth=3TB/s -m {H100}", "rafter: --with changes bandwidth twice"),
                 (f"sweep {PRODUCT} -m nvidia-l4,NVIDIA-L4", "rafter: --machine names nvidia-l4 twice"),
                 (f"best pass model=gpt2 parallel.tensor=1,2 --metric cost -m {H100}", "rafter: --metric: cost is of one device, and the points have 1 and 2 devices"),
+                (f"best pass model=gpt2 batch=1,2 --metric cost -m {H100}", "rafter: --metric: cost is of all tokens, and the points have 1 and 2;"),
+                (f"llm gpt2 batch=1 prompt=8 output=8 --whole-experts -m {H100}", "rafter: --whole-experts is for models with experts; gpt2 has none"),
+                (f"llm gpt2 batch=1 prompt=8 output=8 --experts-on-host 0.5 --with 'link=64 GB/s unidirectional, host memory' -m {H100}", "rafter: experts-on-host is 0.5; it must be 0 for a model without experts"),
+                ("llm gpt2 batch=1 prompt=8 output=8 -m all", "rafter: --machine is all; write an id: only rafter sweep and rafter best take patterns"),
+                (f"predict streaming size=1GB access.utilization=0.5 -m {H100}", "rafter: operation.access.utilization is 0.5; it must be 1 in sequential access: state an order"),
                 (f"predict conv2d in_channels=3 out_channels=4 kernel.width=3 type=fp32 image=50 -m {H100}", "rafter: conv2d: kernel.height: is missing"),
                 (f"sweep {PRODUCT} bandwidth=1TB/s,2TB/s --with bandwidth=3TB/s -m {H100}",
                  "rafter: bandwidth varies, and --with changes it"),

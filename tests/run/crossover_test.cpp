@@ -59,11 +59,7 @@ struct random_systems {
         if (tiers > 1 && coin()) { op.hit_rate = uniform(0.0, 1.0); }
         if (tiers > 2 && coin()) { op.hit_rate = {uniform(0.0, 1.0), uniform(0.0, 1.0)}; }
         if (tiers > 3 && coin()) { op.hit_rate = {uniform(0.0, 1.0), uniform(0.0, 1.0), uniform(0.0, 1.0)}; }
-        switch (bits() % 3) {
-        case 0: op.access = random_access(uniform(0.01, 1.0)); break;
-        case 1: op.access.utilization = uniform(0.01, 1.0); break; // of sequential access: ignored
-        default: break;
-        }
+        if (bits() % 3 == 0) { op.access = random_access(uniform(0.01, 1.0)); }
         return op;
     }
     gemm product() {

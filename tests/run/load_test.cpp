@@ -272,13 +272,28 @@ TEST(load, finds_rates_with_cached_prompts) {
     EXPECT_FALSE(wl::largest_rate_within(gpu, gpu, of, {.rate = 1.0 / s, .requests = 500}, options));
 }
 
+TEST(load, finds_rates_of_servers_of_many_sequences) {
+    auto const rate_of = [](double batch, double requests) {
+        return wl::largest_rate_within(gpu, gpu, server_with(batch, 16), {.rate = 1.0 / s, .requests = requests},
+                                       {.limits = {1.0 * s, 1.0 * s}});
+    };
+    ASSERT_TRUE(rate_of(1e6, 2000));
+    EXPECT_NEAR(rate_of(1e6, 2000)->rate / rate_of(1e3, 2000)->rate, 1.0, 0.1);
+    // No rate is too small to be asked for.
+    wl::load_options const short_of_it{.limits = {1.0 * us, 1.0 * s}};
+    EXPECT_FALSE(
+        wl::largest_rate_within(gpu, gpu, server_with(1, 16), {.rate = 1.0 / s, .requests = 2000}, short_of_it, 1.0));
+}
+
 TEST(load, tells_when_a_server_falls_behind) {
     wl::server const of = server_with(0, 1024);
     auto const kept = [&](double rate, double requests) {
         return wl::predict(gpu, of, wl::arrivals{.rate = rate / s, .requests = requests}).keeps_up();
     };
     double const most = wl::predict(gpu, of, wl::arrivals{.rate = 1e4 / s, .requests = 20000}).rate() * s;
-    EXPECT_FALSE(kept(1.1 * most, 10000)); // a short run, in which decoding takes most of the time
+    EXPECT_FALSE(kept(1.1 * most, 10000));
+    EXPECT_FALSE(kept(1.2 * most, 1000)); // short runs, in which decoding takes most of the time
+    EXPECT_FALSE(kept(2.0 * most, 500));
     EXPECT_FALSE(kept(20.0 * most, 200 * of.output_tokens));
     EXPECT_TRUE(kept(0.5 * most, 200));
     EXPECT_TRUE(kept(0.01 * most, 4));

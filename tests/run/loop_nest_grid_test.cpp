@@ -91,7 +91,7 @@ TEST(loop_nest, conv2d) {
         EXPECT_EQ(in(FLOP, op.padding_flops()), 2.0 * with_zeros);
         EXPECT_EQ(in(FLOP, op.as_gemm().work()), r.work());
         expect_same(transferred_traffic(op, op.working_set()), r.compulsory(), "fits");
-        expect_same(transferred_traffic(op, op.working_set() - 1.0 * B), r.requested(), "does not fit");
+        expect_same(transferred_traffic(op, op.reuse_set() - 1.0 * B), r.requested(), "does not fit");
     }
 }
 

@@ -222,6 +222,16 @@ TEST(workload_config, experts) {
         "first_k_dense_replace": 1, "n_routed_experts": 384, "n_shared_experts": 1, "num_experts_per_tok": 8,
         "q_lora_rank": 1536, "kv_lora_rank": 512, "qk_nope_head_dim": 128, "qk_rope_head_dim": 64, "v_head_dim": 128)",
            models::kimi_k2);
+    wl::language_model const seed = read(R"("model_type": "seed_oss", "num_hidden_layers": 64, "hidden_size": 5120,
+        "num_attention_heads": 80, "num_key_value_heads": 8, "head_dim": 128, "intermediate_size": 27648,
+        "vocab_size": 155136, "attention_bias": true, "attention_out_bias": false, "tie_word_embeddings": false)");
+    EXPECT_EQ(seed.parameters(), 36151104512.0); // as published
+    EXPECT_EQ(read(R"("model_type": "glm4", "num_hidden_layers": 40, "hidden_size": 4096, "num_attention_heads": 32,
+        "num_key_value_heads": 2, "head_dim": 128, "intermediate_size": 13696, "vocab_size": 151552,
+        "attention_bias": true)")
+                  .layers[0]
+                  .norms,
+              4.0);
     // Llama 4 Scout, language part: 107.77e9 parameters, 17e9 active; every fourth layer sees all keys
     std::string const scout = R"("model_type": "llama4_text", "num_hidden_layers": 48, "hidden_size": 5120,
         "num_attention_heads": 40, "num_key_value_heads": 8, "head_dim": 128, "intermediate_size": 8192,
@@ -325,7 +335,7 @@ TEST(workload_config, other_types_follow_llama) {
     EXPECT_EQ(read(llama("\"attention_bias\": true")).parameters(), base.parameters() + 32.0 * 4.0 * 4096.0);
     EXPECT_EQ(read(llama("\"mlp_bias\": true")).parameters(), base.parameters() + 32.0 * (2.0 * 11008.0 + 4096.0));
     EXPECT_EQ(read(llama("\"llama\"", "\"glm4\", \"attention_bias\": true")).parameters(),
-              base.parameters() + 32.0 * 3.0 * 4096.0);
+              base.parameters() + 32.0 * (3.0 + 2.0) * 4096.0); // and two norms more
     EXPECT_EQ(read(llama("\"llama\"", "\"cohere2\", \"sliding_window\": 64")).layers[1].count, 8.0);
     // patterns of letters, and of numbers for each layer
     std::string const window = R"("sliding_window": 64, "sliding_window_pattern": )";

@@ -18,8 +18,9 @@ static_assert(product.working_set() == 344.0 * B);
 static_assert(product.kind() == arithmetic{.type = fp16, .accumulator = fp32});
 static_assert(product.transferred(172.0 * B) == product.compulsory());
 static_assert(product.transferred(96.0 * B).read == 4.0 * (42 + 35) * B);
-static_assert(product.transferred(24.0 * B).read == 4.0 * (63 + 70) * B);
-static_assert(product.transferred(23.0 * B) == product.requested());
+// Tiles of edge 2: 4 elements of 2 bytes each of A and B, and 4 of 4 bytes of C.
+static_assert(product.transferred(32.0 * B).read == 4.0 * (63 + 70) * B);
+static_assert(product.transferred(31.0 * B) == product.requested());
 // Three tiles of edge 4 take 96 bytes.
 constexpr gemm one_tile_wide{.m = 4, .n = 4, .k = 7, .type = fp16};
 static_assert(one_tile_wide.transferred(96.0 * B) == one_tile_wide.compulsory());

@@ -82,6 +82,23 @@ constexpr auto without = predict(h200, two);
 static_assert(text_is<text(with_host.launch_overhead.value(), us, ".1f"), "1408.0 us">);
 static_assert(text_is<text(with_host.total_time - without.total_time, us, ".3f"), "1408.000 us">);
 static_assert(text_is<text(energy(h200, two).total(), J, ".4f"), "142.2543 J">);
+// Hit rates move bytes to nearer tiers, and random access moves whole lines.
+constexpr machine in_tiers = [] {
+    machine m{.bandwidth = {{.bandwidth = 10.0 * TB / s, .capacity = 1.0 * MB, .level = memory_level::l2},
+                            {.bandwidth = 1.0 * TB / s, .level = memory_level::dram}},
+              .peak = {1.0 * TFLOP / s, fp32}};
+    m.bandwidth[0].energy = 10e-12 * J / B;
+    m.bandwidth[1].energy = 100e-12 * J / B;
+    return m;
+}();
+constexpr joules of_stream(streaming of) {
+    of.size = 1.0 * GB;
+    return energy(in_tiers, of).memory;
+}
+static_assert(of_stream({}) == 1e9 * (100e-12 * J));
+static_assert(of_stream({.hit_rate = 1.0}) == 1e9 * (10e-12 * J));
+static_assert(text_is<text(of_stream({.hit_rate = 0.5}), mJ, ".3f"), "55.000 mJ">);
+static_assert(text_is<text(of_stream({.access = random_access(8.0 * B, 64.0 * B)}), mJ, ".3f"), "800.000 mJ">);
 // Level by level, the host takes as long.
 constexpr auto by_levels = predict(served, two, {.levels = hierarchy_options{}});
 static_assert(math::abs((by_levels.total_time - predict(h200, two, {.levels = hierarchy_options{}}).total_time) /

@@ -10,7 +10,7 @@ constexpr element_type no_type{};
 
 // Access: utilisations, lines, strides, hit rates
 static_assert(
-    takes_share_above_zero<[](double v) { validate(streaming{.size = 1.0 * B, .access = {.utilization = v}}); }>);
+    takes_share_above_zero<[](double v) { validate(streaming{.size = 1.0 * B, .access = random_access(v)}); }>);
 static_assert(!takes<[](int v) { validate(streaming{.size = 1.0 * B, .access = {.order = access_order(v)}}); }, 3>);
 static_assert(takes<[](double v) { return random_access(8.0 * B, as_bytes(v)); }, 1.0>);
 static_assert(!takes<[](double v) { return random_access(8.0 * B, as_bytes(v)); }, 0.0>);

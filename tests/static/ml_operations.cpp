@@ -239,6 +239,17 @@ static_assert(expert_layer{.tokens = 64, .hidden = 1, .width = 1, .experts = 8, 
 static_assert(text(deepseek(1).traffic(), MB, ".1f") == "352.5 MB");
 
 // Embedding: an operation without FLOP
+// A thousand rows are 8 MB: a cache that holds them reads each once.
+constexpr embedding_lookup repeated{.tokens = 100000, .width = 4096, .type = fp16, .unique_rows = 1000};
+static_assert(transferred_traffic(repeated, 8.2 * MB) == repeated.compulsory());
+static_assert(transferred_traffic(repeated, 8.1 * MB) == repeated.requested());
+// Image by image: a cache that holds one image and W reads each once, however many images there are.
+constexpr conv2d layer_of(double batch) {
+    return {
+        .batch = batch, .in_channels = 64, .out_channels = 64, .image = 56, .kernel = 3, .padding = 1, .type = fp16};
+}
+static_assert(transferred_traffic(layer_of(256), 1.0 * MB) == layer_of(256).compulsory());
+static_assert(transferred_traffic(layer_of(256), 0.8 * MB) == layer_of(256).requested());
 static_assert(embedding_lookup{.tokens = 8, .width = 4096, .type = bf16}.traffic() == (8.0 * 4 + 16.0 * 8192) * B);
 static_assert(embedding_lookup{.tokens = 8, .width = 4096, .type = bf16, .unique_rows = 2.0}.traffic() ==
               (8.0 * 4 + 10.0 * 8192) * B);

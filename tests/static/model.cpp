@@ -23,6 +23,27 @@ static_assert(abs(effective_bandwidth(three, hit_rates(0.5, 0.5)) -
                   1.0 / (0.5 / 80.0 + 0.25 / 40.0 + 0.25 / 10.0) * GB / s) < 1.0 * B / s);
 static_assert(effective_bandwidth(three, hit_rates(0.0, 1.0)) == 40.0 * GB / s);
 static_assert(effective_bandwidth(three, hit_rates(0.0)) == 10.0 * GB / s);
+// Writes of the farthest tier keep their bandwidth beside hit rates.
+struct copied {
+    using rep = double;
+    rafter::hit_rates rates{};
+    [[nodiscard]] constexpr flops work() const { return {}; }
+    [[nodiscard]] constexpr traffic_bytes compulsory() const { return {.read = 1.0 * GB, .written = 1.0 * GB}; }
+    [[nodiscard]] constexpr bytes traffic() const { return compulsory().total(); }
+    [[nodiscard]] constexpr bytes working_set() const { return traffic(); }
+    [[nodiscard]] constexpr rafter::hit_rates hit_rates() const { return rates; }
+};
+constexpr machine slow_writes = [] {
+    machine m{.bandwidth = {{.bandwidth = 40.0 * GB / s}, {.bandwidth = 10.0 * GB / s}},
+              .peak = {1.0 * GFLOP / s, fp64}};
+    m.bandwidth[1].write_bandwidth = 5.0 * GB / s;
+    return m;
+}();
+constexpr seconds time_of_copy(rafter::hit_rates const& rates) {
+    return predict(slow_writes, copied{rates}).total_time;
+}
+static_assert(text(time_of_copy({}), s, ".12g") == "0.3 s" && time_of_copy(hit_rates(0.0)) == time_of_copy({}));
+static_assert(time_of_copy(hit_rates(1.0)) == 0.05 * s);
 static_assert(effective_bandwidth(one, streaming{.access = random_access(hetero_memory_lab::random_utilization)}) ==
               2.5 * GB / s);
 static_assert(text(effective_bandwidth(two, streaming{.hit_rate = 0.5, .access = random_access(0.5)}), GB / s,

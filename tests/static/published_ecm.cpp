@@ -92,6 +92,12 @@ static_assert(text(jacobi.time(1), cycle, ".4g") == "18 cycle");
 static_assert(text(jacobi.time(2), cycle, ".4g") == "24 cycle");
 static_assert(jacobi.time(3) == jacobi.time());
 static_assert(jacobi.saturating_cores() == 3, "36.7 / 12.7 = 2.89");
+static_assert(ecm{.per = ecm_unit::line,
+                  .overlapping = 5.0 * cycle,
+                  .not_overlapping = 1.0 * cycle,
+                  .transfers = {10.0 * cycle, 12.0 * cycle, 4.6 * cycle}}
+                      .saturating_cores() == 6,
+              "27.6 / 4.6, though its quotient is not exact");
 // Arithmetic binds: the overlapping cycles exceed all transfers.
 static_assert(table5[6].model.time() == table5[6].model.overlapping);
 static_assert(table5[6].model.saturating_cores() == 13);

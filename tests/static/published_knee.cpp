@@ -125,6 +125,16 @@ static_assert(mean_error_of(h200, h200_points, 1.9) > mean_error_of(h200, h200_p
 static_assert(mean_error_of(a100, a100_points, 2.2) > mean_error_of(a100, a100_points, 2.3));
 static_assert(mean_error_of(a100, a100_points, 2.4) > mean_error_of(a100, a100_points, 2.3));
 
+// Points on the sharp roof fit each exponent above some, however sharp, so they decide none.
+constexpr auto on_the_roof = [] {
+    auto out = h200_points;
+    for (measurement& one : out.each) {
+        one.rate = h200.attainable(one.intensity);
+    }
+    return out;
+}();
+static_assert(fit_knee(h200, on_the_roof).highest == math::infinity && !fit_knee(h200, on_the_roof).is_decided());
+
 // The fit finds the same exponent, to its finer step, and no larger error.
 constexpr auto h200_fit = fit_knee(h200, h200_points);
 constexpr auto a100_fit = fit_knee(a100, a100_points);

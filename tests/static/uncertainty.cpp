@@ -264,6 +264,18 @@ constexpr auto of_link = predict_range(linked, exchanged);
 static_assert(of_link.lowest_fraction_of_roof() <= of_link.fraction_of_roof() &&
               of_link.fraction_of_roof() <= of_link.highest_fraction_of_roof());
 static_assert(!check(linked, exchanged, {.min_fraction_of_roof = 0.7}));
+// A certain link beside uncertain memory, one after the other: the link is the third time.
+constexpr machine beside_link = [] {
+    machine m{.bandwidth = {1.0 * TB / s, within(0.5)}, .peak = {10.0 * TFLOP / s, vector_arithmetic(fp32)}};
+    m.links = {{.rate = 100.0 * GB / s, .direction = link_direction::unidirectional}};
+    return m;
+}();
+constexpr collective summed_up{
+    .pattern = collective_pattern::all_reduce, .size = 64.0 * MB, .devices = 8, .type = fp32};
+constexpr auto not_hidden = predict_range(beside_link, summed_up, {.overlap = no_overlap});
+static_assert(not_hidden.lowest_fraction_of_roof() <= not_hidden.pessimistic.fraction_of_roof() &&
+              not_hidden.optimistic.fraction_of_roof() <= not_hidden.highest_fraction_of_roof());
+static_assert(check(beside_link, summed_up, {.min_fraction_of_roof = 0.9, .overlap = no_overlap}).is_undecided());
 
 // --- the words
 constexpr auto words = [](machine const& m, auto const& op, performance_claim const& claim) {

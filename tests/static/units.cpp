@@ -156,6 +156,14 @@ static_assert(pow<-1>(4.0 * s) == 0.25 / s);
 static_assert(ceil(MiB, 2.5 * MiB) == 3.0 * MiB);
 static_assert(floor(MiB, 2.5 * MiB) == 2.0 * MiB);
 static_assert(ceil(KiB, 1.0 * B) == 1.0 * KiB);
+// Whole multiples stay, though 15 ns over 1 ns is 14.999999999999998.
+static_assert([] {
+    for (double whole = 1.0; whole < 2000.0; whole += 1.0) {
+        if (ceil(us, whole * us) != whole * us || floor(ns, whole * ns) != whole * ns) { return false; }
+    }
+    return true;
+}());
+static_assert(ceil(us, 122.5 * us) == 123.0 * us && floor(ns, 15.5 * ns) == 15.0 * ns);
 
 // Over lanes
 using pack4 = math::lanes<4>;
@@ -186,6 +194,11 @@ static_assert(text(2.0 * W) == "2 W");
 static_assert(text(4.0 * bit / element) == "4 bit/element");
 static_assert(text(12.5 * GB / s, engineering, ".1f") == "12.5 GB/s");
 static_assert(text(50.0 * ns, engineering) == "50 ns");
+static_assert(text(15.0 * ns, engineering) == "15 ns" && text(123.0 * us, us) == "123 us");
+// The power of kB^2 is of its prefix, too, so powers take none.
+static_assert(text(pow<2>(4.0 * kB), engineering) == "16000000 B^2");
+static_assert(text(sqrt(2500.0 * B), engineering, ".1f") == "50.0 B^1/2");
+static_assert(text(4.0 * kB * (1.0 * s), engineering) == "4 kB*s");
 static_assert(text(0.0 * s, engineering) == "0 s");
 static_assert(text(999.0 * B, engineering) == "999 B");
 static_assert(text(999.96 * B, engineering, ".1f") == "1.0 kB");

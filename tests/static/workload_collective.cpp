@@ -46,6 +46,23 @@ constexpr auto sent = [](kind does, collective_algorithm algorithm, double devic
 static_assert(sent(kind::reduce_scatter, ring) == sent(kind::all_gather, ring));
 static_assert(sent(kind::all_gather, recursive).steps == 3.0);
 static_assert(sent(kind::all_gather, bruck, 9).steps == 4.0);
+// Bruck's all-to-all sends the blocks whose distance has the bit of the round: of 5 devices 2, 2 and 1.
+constexpr double blocks_by_hand(int devices) {
+    double out = 0.0;
+    for (int bit = 1; bit < devices; bit *= 2) {
+        for (int distance = 0; distance < devices; ++distance) {
+            out += (distance & bit) != 0 ? 1.0 : 0.0;
+        }
+    }
+    return out;
+}
+static_assert([] {
+    for (int n = 1; n <= 33; ++n) {
+        double const blocks = sent(kind::all_to_all, bruck, n).size / sent(kind::all_to_all, bruck, 2).size; // of half
+        if (math::abs(blocks - 2.0 * blocks_by_hand(n) / n) > 1e-12) { return false; }
+    }
+    return true;
+}());
 static_assert(sent(kind::all_gather, bruck, 9).size == sent(kind::all_gather, ring, 9).size);
 static_assert(sent(kind::reduce_scatter, direct).steps == 1.0);
 static_assert(sent(kind::reduce_scatter, recursive) == sent(kind::all_gather, bruck));

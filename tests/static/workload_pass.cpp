@@ -777,4 +777,12 @@ static_assert(sweep(with_host, on_host(0.0, 0.0), vary<"parallel.experts_on_host
                   .total_time == predict(with_host, on_host(0.0, 0.75)).total_time);
 static_assert(!accepted<[] { return predict(gpu, on_host(0.0, 0.5)); }>); // no link to the host
 static_assert(!accepted<[] { return predict(with_host, on_host(1.5, 0.0)); }>);
+// A layer is there or not, so its kernels wait for all of their weights: no transfer is behind another layer.
+constexpr auto time_with = [](double share) { return predict(with_host, on_host(share, share)).total_time; };
+static_assert(alike(time_with(0.25), 0.75 * time_with(0.0) + 0.25 * time_with(1.0)));
+static_assert(!accepted<[] {
+    wl::pass dense{.model = wl::models::gpt2, .formats = wl::formats::all(fp16), .tokens = 1, .batch = 1, .type = fp16};
+    dense.parallel.experts_on_host = 0.5;
+    return dense.parts();
+}>);
 static_assert(!accepted<[] { return predict(with_host, on_host(0.0, -0.5)); }>);

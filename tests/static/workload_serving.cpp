@@ -306,6 +306,10 @@ static_assert(text_is<text(time_over(network, wl::cache_bytes(eight.model, wl::f
 constexpr auto served_apart = wl::predict_disaggregated(h100, h100, eight, 1, 5);
 static_assert(served_apart.prefill == served.prefill);
 static_assert(served_apart.step == served.step);
+// Prompts that the framework packs into a pass are packed on the machine for prompts, too.
+constexpr auto packed = with(eight, [](wl::server& s) { s.prompt_pass = 8.0 * s.prompt_tokens; });
+static_assert(wl::predict_disaggregated(h100, h100, packed, 1, 5).prefill == wl::predict(h100, packed).prefill);
+static_assert(wl::predict(h100, packed).prefill < served.prefill);
 static_assert(served_apart.requests() == min(1.0 / served.prefill, 5.0 * 64.0 / (1024.0 * served.step)));
 
 // Speculation: alpha 0.8, 4 drafts, a draft of a tenth of a step

@@ -36,6 +36,8 @@ std::string in_options(std::exception const& refused) {
     auto const* const of_field = dynamic_cast<invalid_value const*>(&refused);
     constexpr std::pair<std::string_view, std::string_view> names[]{{"hierarchy_options.", "--"},
                                                                     {"claim.max_traffic.behind", "--behind"},
+                                                                    {"claim.pattern", "access.order"},
+                                                                    {"claim.hit_rates", "hit_rate"},
                                                                     {"claim.", "--"},
                                                                     {"svg_options.", "--"},
                                                                     {"estimate.", "--"},

@@ -67,8 +67,11 @@ machine machine_named(std::string const& id_or_file) {
     if (is_file) { return read_machine(id_or_file); }
     if (processor const* const row = processor_named(id_or_file)) { return to_machine(*row); }
     if (!id_or_file.empty()) {
-        if (id_or_file == "all" || id_or_file.find_first_of("*,") != id_or_file.npos) {
-            misuse("--machine is " + id_or_file + "; write one machine: rafter sweep and rafter best take several");
+        if (id_or_file == "all" || id_or_file.find('*') != id_or_file.npos) {
+            misuse("--machine is " + id_or_file + "; write an id: only rafter sweep and rafter best take patterns");
+        }
+        if (id_or_file.find(',') != id_or_file.npos) {
+            misuse("--machine is " + id_or_file + "; write one machine: sweep, best, llm and load take several");
         }
         auto const all = machines_with(id_or_file); // processor_at would name only three
         if (!all.empty()) {

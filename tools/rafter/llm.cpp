@@ -257,6 +257,9 @@ asked_servers servers_of(stated_servers const& given, bool under_load) {
     out.remark = remark_on_model(given.model);
     out.server.formats = formats_of(given.formats, given.model, out.server.model);
     if (!given.cache.empty()) { out.server.formats.cache = cache_format_of(given.cache); }
+    if (given.has_whole_experts && !out.server.model.has_experts()) {
+        misuse("--whole-experts is for models with experts; " + given.model + " has none");
+    }
     out.server.parallel = {.whole_experts = given.has_whole_experts,
                            .layers_on_host = given.layers_on_host,
                            .experts_on_host = given.experts_on_host};

@@ -1,6 +1,7 @@
 // rafter load: a language model's server on which requests arrive: percentiles of their times, the rate within limits.
 // Tests: program/loads, program/answers
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <utility>
 #include "llm.hpp"
@@ -292,6 +293,12 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
     return out;
 }
 
+/// Three digits of a rate at which limits hold, rounded down, as they may not hold above it.
+std::string rounded_down(double rate) {
+    double const unit = std::pow(10.0, std::floor(std::log10(rate)) - 2.0);
+    return number(unit * std::floor(rate / unit * (1.0 + 1e-12)), ".3g").c_str();
+}
+
 std::string loads_in_words(loads_answer const& from, asked_servers const& asked, stated_load const& load,
                            load_arguments const& given) {
     bool const names_machines = asked.hosts.size() > 1;
@@ -335,7 +342,7 @@ std::string loads_in_words(loads_answer const& from, asked_servers const& asked,
     for (rate_answer const& row : from.largest_rates.value_or(std::vector<rate_answer>{})) {
         out += (names_machines ? row.machine + ", " : "") + "tensor " + place(row).back() + ": ";
         std::string const share = plain(100.0 * given.share) + " % of the requests meet " + given.limits();
-        out += row.rate ? share + " up to " + number(protocol::as_number(*row.rate), ".3g").c_str() + " requests/s\n"
+        out += row.rate ? share + " up to " + rounded_down(protocol::as_number(*row.rate)) + " requests/s\n"
                : row.fits.value_or(true) ? "at no rate do " + share + "\n"
                                          : "the weights and a sequence do not fit\n";
     }

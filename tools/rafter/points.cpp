@@ -338,9 +338,10 @@ std::vector<axis_argument> axes_of(given_fields const& fields, points const& of,
         }
         for (std::string const& change : changes) {
             std::string const path = name_and_value(change).first;
-            bool const is_named = path == name;
-            if (is_named || (!changes_links(path) && any_field(of.base.on, path).is_same_as(field))) {
-                misuse(name + " varies, and --with changes it" + (is_named ? "" : ", as " + path));
+            bool const is_alike = path == name;
+            bool const is_of_first = of.base.on.links.size() > 1 && path.find("links.") != path.npos; // before link=
+            if (is_alike || (!changes_links(path) && !is_of_first && any_field(of.base.on, path).is_same_as(field))) {
+                misuse(name + " varies, and --with changes it" + (is_alike ? "" : ", as " + path));
             }
         }
         if (of.needs_kernels && field.is_of_machine()) {
@@ -360,6 +361,11 @@ std::vector<axis_argument> axes_of(given_fields const& fields, points const& of,
     return out;
 }
 
+/// Is the operation stated by its name, whose fields have defaults that may follow others? Files and counts state all.
+bool is_named(given_fields const& fields) {
+    return !fields.fixed.words.empty() && !fields.fixed.words[0].ends_with(".json");
+}
+
 /// States the value of an axis in place of the first one.
 void state(given_fields& to, axis_argument const& axis, std::size_t index) {
     auto const found = std::ranges::find(to.first, axis.path(), &field_value::first);
@@ -373,9 +379,7 @@ std::vector<any_operation> operations_of(given_fields fields, std::vector<axis_a
     }
     std::vector<any_operation> out;
     if (words.axes.empty()) { return out; }
-    if (fields.fixed.words.empty() || fields.fixed.words[0].ends_with(".json")) {
-        misuse(words.axes[0].path() + " varies: name an operation and its fields, not a file");
-    }
+    if (!is_named(fields)) { misuse(words.axes[0].path() + " varies: name an operation and its fields, not a file"); }
     if (words.count > 10'000) { misuse("words have more than 10,000 combinations"); }
     for (std::size_t i = 0; i < words.count; ++i) {
         for (std::size_t a = 0; a < words.axes.size(); ++a) {
@@ -388,7 +392,7 @@ std::vector<any_operation> operations_of(given_fields fields, std::vector<axis_a
 
 /// Does a default that nobody stated follow the numbers of an axis?
 bool is_followed(given_fields fields, axis_argument const& axis, task assigned) {
-    if (!axis.words.empty() || axis.is_of_machine()) { return false; }
+    if (!axis.words.empty() || axis.is_of_machine() || !is_named(fields)) { return false; }
     axis.field->assign(assigned.on, assigned.op, axis.values.back());
     state(fields, axis, axis.values.size() - 1);
     try {

@@ -671,22 +671,33 @@ int run_sweep(sweep_arguments const& given) {
     return 0;
 }
 
-/// The devices that execute an operation together; 0 for one that has no division.
-double devices_of(any_operation const& op) {
-    if (auto const* const one = op.get_if<workload::pass_by_name>()) { return one->parallel.devices(); }
-    if (auto const* const one = op.get_if<workload::server_by_name>()) { return one->parallel.devices(); }
-    if (auto const* const one = op.get_if<workload::training_step_by_name>()) { return one->made().plan.devices(); }
-    if (auto const* const one = op.get_if<collective>()) { return one->devices; }
-    return 0.0;
+/// The devices that execute an operation together, and the tokens that they make; no devices: it has no division.
+std::pair<double, double> devices_and_tokens(any_operation const& op) {
+    if (auto const* const one = op.get_if<workload::pass_by_name>()) {
+        return {one->parallel.devices(), one->batch * one->tokens};
+    }
+    if (auto const* const one = op.get_if<workload::server_by_name>()) {
+        return {one->parallel.devices(), one->batch * one->output_tokens};
+    }
+    if (auto const* const one = op.get_if<workload::training_step_by_name>()) {
+        return {one->made().plan.devices(), one->global_batch * one->tokens};
+    }
+    if (auto const* const one = op.get_if<collective>()) { return {one->devices, 0.0}; }
+    return {};
 }
-/// Energy and cost are of one device, so they compare only points of as many devices.
-void expect_as_many_devices(points const& all, std::string const& metric) {
-    double const first = devices_of(all.task_at(0).op);
-    for (std::size_t point = 1; first > 0.0 && point < all.count; ++point) {
-        double const other = devices_of(all.task_at(point).op);
-        if (other == first) { continue; }
-        misuse("--metric: " + metric + " is of one device, and the points have " + in_words(first) + " and " +
-               in_words(other) + " devices; ask for each number, or multiply the column of rafter sweep");
+/// Energy and cost are of one device and of all its tokens, so they compare only points of as many.
+void expect_as_many(points const& all, std::string const& metric) {
+    auto const [devices, tokens] = devices_and_tokens(all.task_at(0).op);
+    for (std::size_t point = 1; devices > 0.0 && point < all.count; ++point) {
+        auto const [others, other_tokens] = devices_and_tokens(all.task_at(point).op);
+        if (others != devices) {
+            misuse("--metric: " + metric + " is of one device, and the points have " + in_words(devices) + " and " +
+                   in_words(others) + " devices; ask for each number, or multiply the column of rafter sweep");
+        }
+        if (other_tokens != tokens) {
+            misuse("--metric: " + metric + " is of all tokens, and the points have " + in_words(tokens) + " and " +
+                   in_words(other_tokens) + "; ask for each number, or rafter llm for the cost of a token");
+        }
     }
 }
 
@@ -695,7 +706,7 @@ int run_best(sweep_arguments const& given) {
     column const& by = column_named(given.reached.is_asked && is_usual ? "reached_time" : given.metric);
     if (by.number == nullptr) { misuse(given.metric + " is no number to compare"); }
     points const all = points_of(given, {by}, given.reached);
-    if (by.needs == needed::energies || by.needs == needed::price) { expect_as_many_devices(all, given.metric); }
+    if (by.needs == needed::energies || by.needs == needed::price) { expect_as_many(all, given.metric); }
     std::vector<std::pair<double, std::size_t>> top; // the best points, the best one first
     in_chunks(all.count, given.threads, [&](std::size_t first, std::size_t count) {
         std::vector<double> values; // NaN where a point does not fit in memory

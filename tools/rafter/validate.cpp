@@ -148,7 +148,10 @@ measured_rows rows_of(arguments const& given) {
     if (out.all.empty()) {
         try {
             read = importers::read_table(given.asked.file);
-        } catch (file_error const&) {
+        } catch (file_error const&) { // of a table that no tool wrote it says what is wrong in which line
+            if (given.asked.file.ends_with(".csv") && unread.find("in no format that is known") != unread.npos) {
+                throw;
+            }
             if (!unread.empty()) { throw file_error(unread); }
             if (!may_be_of_tool || !exists(given.asked.file)) { throw; }
             misuse("state --machine: " + given.asked.file + " is no table, whose rows may name their machines");
@@ -163,19 +166,21 @@ measured_rows rows_of(arguments const& given) {
             if (!from.takes(i)) { continue; }
             if (given.asked.fits && from.is_of_load(i)) { misuse("--fit takes no loads"); }
             add({.place = "row " + std::to_string(i + 1), .groups = from.groups(i)}, [&](measured_row& row) {
-                row.measured = from.time(i);
                 std::string const on = from.machine_of(i);
-                if (!from.is_of_llm(i)) {
+                if (!from.is_of_llm(i)) { // before the time, so that an error there leaves no field unread
                     row.op = from.operation(i, row.of);
+                    row.measured = from.time(i);
                     return on;
                 }
+                auto const fields = from.stated_fields(i, from.is_of_load(i) ? "load" : "llm", row.of);
+                row.measured = from.time(i);
                 are_of_llm = true;
                 machine_arguments const of{on, given.machine.changes};
                 if (from.is_of_load(i)) {
-                    row.predicted = llm::load_for_row(from.stated_fields(i, "load", row.of), of, given.figure);
+                    row.predicted = llm::load_for_row(fields, of, given.figure);
                     return on;
                 }
-                predict_server(row, from.stated_fields(i, "llm", row.of), of, given.figure, given.asked.fits, out);
+                predict_server(row, fields, of, given.figure, given.asked.fits, out);
                 return on;
             });
         }

@@ -146,9 +146,9 @@ std::string share_in_words(std::optional<double> const& share) {
     return share ? percent(*share) : "not decided by these rows";
 }
 
-/// "median error 9.4 %, 9 of 10 rows within 31.0 %, bias -2.1 %".
+/// "median error 9.4 %, 90th percentile 31.0 %, bias -2.1 %".
 std::string in_words(row_errors const& of) {
-    return "median error " + percent(of.median) + ", 9 of 10 rows within " + percent(of.percentile_90) + ", bias " +
+    return "median error " + percent(of.median) + ", 90th percentile " + percent(of.percentile_90) + ", bias " +
            bias_in_words(of.bias) +
            (!of.inside ? ""
                        : ", " + percent(*of.inside) +

@@ -274,14 +274,11 @@ namespace {
 /// The time of an operation on a machine with these shares; nothing if the rows do not decide one that binds it.
 std::optional<seconds> time_by(fitted_shares const& shares, measured_row const& row, machine const& shared,
                                prediction_options const& options) {
-    auto const &bandwidth = shares[fitted_rate::bandwidth], &peak = shares[fitted_rate::peak];
-    bool binds_memory = false, binds_compute = false;
-    for (roof_times const& one : kernels_of(row, options)) {
-        bool const by_memory = one.memory / bandwidth.value_or(1.0) >= one.compute / peak.value_or(1.0);
-        (by_memory ? binds_memory : binds_compute) = true;
+    coefficients by = whole_rates;
+    for (fitted_rate const one : {fitted_rate::bandwidth, fitted_rate::peak}) {
+        by[at(one)] /= shares[one].value_or(1.0);
     }
-    bool const lacks = (binds_memory && !bandwidth) || (binds_compute && !peak);
-    if (lacks) { return {}; }
+    if (!shares.time_of(terms_of(kernels_of(row, options), by, options.overlap != no_overlap))) { return {}; }
     return task{shared, *row.op}.predicted(options).total_time;
 }
 

@@ -59,13 +59,23 @@ inline std::string usual_unit(std::string const& unit) {
     return known == std::end(others) ? unit : known->second;
 }
 
-/// The unit behind the last underscore of a name; empty if none stands there.
-inline std::string unit_behind(std::string const& name) {
+/// A name without its unit, and the unit: "time_us" and "time (us)" are "time" and "us". Without a unit it stays.
+inline std::pair<std::string, std::string> name_and_unit(std::string const& name) {
     constexpr std::string_view known[]{"s",  "ms",  "us",  "ns",  "B",    "kB",    "MB",    "GB",
                                        "TB", "KiB", "MiB", "GiB", "FLOP", "MFLOP", "GFLOP", "TFLOP"};
-    std::size_t const at = name.rfind('_');
-    std::string const unit = at == name.npos ? "" : usual_unit(name.substr(at + 1));
-    return std::ranges::count(known, unit) != 0 ? unit : "";
+    bool const is_in_brackets = name.ends_with(')');
+    std::size_t const at = name.rfind(is_in_brackets ? '(' : '_');
+    bool const is_rate = name.ends_with("/s") || (name.size() > 5 && name.ends_with("FLOPS")); // alone: a unit of none
+    if (at == name.npos || at == 0) { return {name, is_rate ? name : ""}; }
+    std::string const unit = usual_unit(name.substr(at + 1, name.size() - at - (is_in_brackets ? 2 : 1)));
+    if (std::ranges::count(known, unit) == 0) { return {name, ""}; }
+    return {name.substr(0, name.find_last_not_of(' ', at - 1) + 1), unit};
+}
+
+/// The name of a column as its table has it, in quotes if it has blanks.
+inline std::string head_of(importers::table_column const& one) {
+    std::string const head = one.name + (one.unit.empty() ? "" : " [" + one.unit + "]");
+    return head.find(' ') == head.npos ? head : '"' + head + '"';
 }
 
 /// Is a cell a number without a unit?
@@ -144,8 +154,8 @@ public:
         std::string const text = cell(time_, row);
         if (text.empty()) { misuse("the cell of the measured time is empty"); }
         if (time_.unit.empty() && is_number(text)) {
-            misuse("the column " + time_.of->name + " states no unit: name it \"" + time_.of->name + " [us]\" or " +
-                   time_.of->name + "_us");
+            misuse("the column " + time_.of->name +
+                   " states no unit: write one in its head, as in \"time [us]\" or time_us, or in its cells");
         }
         seconds const out = read_quantity<units::second>(text, "the measured time");
         if (!(out > seconds{})) { misuse("the measured time is " + text + "; it must be positive"); }
@@ -184,6 +194,7 @@ public:
     }
     /// Refuses a field of `--column` that no row has.
     void expect_fields_are_used() const {
+        if (operation_.of != nullptr && fields_.empty()) { return; } // of no row the operation is known
         for (auto const& [field, column] : renamed_) {
             if (used_.contains(field)) { continue; }
             misuse("--column " + field + "=" + column + ": " +
@@ -249,7 +260,7 @@ private:
     }
     [[nodiscard]] stated_column with_unit(table_column const& one) {
         read_.insert(&one);
-        return {&one, one.unit.empty() ? unit_behind(one.name) : usual_unit(one.unit)};
+        return {&one, one.unit.empty() ? name_and_unit(one.name).second : usual_unit(one.unit)};
     }
     [[nodiscard]] stated_column of_name(std::string const& name) { return with_unit(table_->column(name)); }
     /// A column as `--column` renames it, else of this name, with or without a unit behind it; none if the table lacks
@@ -261,13 +272,11 @@ private:
         }
         stated_column out;
         for (table_column const& one : table_->columns()) {
-            bool const has_unit = !unit_behind(one.name).empty() && one.name.rfind('_') == name.size();
-            bool const is_it = one.name == name || (has_unit && one.name.starts_with(name));
-            if (!is_it) { continue; }
+            if (one.name != name && name_and_unit(one.name).first != name) { continue; }
             if (out.of != nullptr) {
-                misuse(given_->asked.file + " has the columns " + out.of->name + " and " + one.name +
+                misuse(given_->asked.file + " has the columns " + head_of(*out.of) + " and " + head_of(one) +
                        ", which may both be " + name + ": state one, as in " +
-                       (name == "time" ? "--time " : "--column " + name + "=") + one.name);
+                       (name == "time" ? "--time " : "--column " + name + "=") + head_of(one));
             }
             out = with_unit(one);
         }
@@ -298,17 +307,13 @@ private:
             bool const leaves_out = column.empty();
             if (leaves_out || is_field(field)) { used_.insert(field); }
             if (leaves_out || !is_field(field)) { continue; }
-            table_column const& one = table_->column(column);
-            out.emplace_back(field, with_unit(one));
+            out.emplace_back(field, of_name(column));
         }
         for (table_column const& one : table_->columns()) {
-            bool const has_unit_behind = one.unit.empty() && !is_field(one.name) && !unit_behind(one.name).empty();
-            std::string const field = has_unit_behind ? one.name.substr(0, one.name.rfind('_')) : one.name;
+            std::string const field =
+                one.unit.empty() && !is_field(one.name) ? name_and_unit(one.name).first : one.name;
             bool const is_renamed = std::ranges::any_of(renamed_, [&](auto const& to) { return to.first == field; });
-            if (!is_renamed && is_field(field)) {
-                out.emplace_back(field, has_unit_behind ? with_unit(one) : stated_column{&one, usual_unit(one.unit)});
-                read_.insert(&one);
-            }
+            if (!is_renamed && is_field(field)) { out.emplace_back(field, with_unit(one)); }
         }
         return out;
     }
