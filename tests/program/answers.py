@@ -1650,7 +1650,7 @@ class Refusals(unittest.TestCase):
                 (f"llm gpt2 batch=1 prompt=8 output=8 --whole-experts -m {H100}", "rafter: --whole-experts is for models with experts; gpt2 has none"),
                 (f"llm gpt2 batch=1 prompt=8 output=8 --experts-on-host 0.5 --with 'link=64 GB/s unidirectional, host memory' -m {H100}", "rafter: experts-on-host is 0.5; it must be 0 for a model without experts"),
                 ("llm gpt2 batch=1 prompt=8 output=8 -m all", "rafter: --machine is all; write an id: only rafter sweep and rafter best take patterns"),
-                (f"predict streaming size=1GB access.utilization=0.5 -m {H100}", "rafter: operation.access.utilization is 0.5; it must be 1 in sequential access: state an order"),
+                (f"predict streaming size=1GB 'intensity=0.1 FLOP/B' arithmetic=fp64 access.utilization=0.5 -m {H100}", "rafter: streaming: operation.access.utilization is 0.5; it must be 1 in sequential access: state an order"),
                 (f"predict conv2d in_channels=3 out_channels=4 kernel.width=3 type=fp32 image=50 -m {H100}", "rafter: conv2d: kernel.height: is missing"),
                 (f"sweep {PRODUCT} bandwidth=1TB/s,2TB/s --with bandwidth=3TB/s -m {H100}",
                  "rafter: bandwidth varies, and --with changes it"),

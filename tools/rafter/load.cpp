@@ -296,7 +296,7 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
 /// Three digits of a rate at which limits hold, rounded down, as they may not hold above it.
 std::string rounded_down(double rate) {
     double const unit = std::pow(10.0, std::floor(std::log10(rate)) - 2.0);
-    return number(unit * std::floor(rate / unit * (1.0 + 1e-12)), ".3g").c_str();
+    return number(unit * std::floor(rate / unit * (1.0 + 1e-12)), rate < 1000.0 ? ".3g" : ".0f").c_str();
 }
 
 std::string loads_in_words(loads_answer const& from, asked_servers const& asked, stated_load const& load,
