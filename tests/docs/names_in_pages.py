@@ -56,6 +56,9 @@ WORD = re.compile(r"(?:(?P<scope>\w+)::)?(?<!\w)(?P<name>[a-z_]\w*)(?!\w)(?P<beh
 faults: list[str] = []
 asked = 0
 pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs/decisions").glob("*.md"))]
+for page in [ROOT / "CHANGELOG.md", *pages]:  # what a merge left undecided
+    if re.search(r"^(?:<{7}|>{7}) ", page.read_text(encoding="utf-8"), re.MULTILINE):
+        faults.append(f"{page.relative_to(ROOT)}: has the marks of a merge")
 for page in pages:
     text = page.read_text(encoding="utf-8")
     programs = "\n".join(re.findall(r"^ *```.*?^ *```$", text, re.DOTALL | re.MULTILINE))
