@@ -71,7 +71,7 @@ struct named_operations {
         std::string_view const name = path.substr(0, dot);
         member_form const* const member = member_named(form, name);
         json::node const* const found = into.find(name);
-        // Of an arithmetic a plain word is the type: "arithmetic=fp64" is "arithmetic.type=fp64".
+        // "arithmetic=fp64" and "arithmetic.type=fp64" both state the type of an arithmetic; `{...}` states all of it.
         bool const is_kind = member != nullptr && member->value.kind == value_kind::arithmetic &&
                              !(dot == std::string_view::npos && field.second.starts_with('{'));
         if (!is_kind && (member == nullptr || member->value.kind != value_kind::object || dot == path.npos)) {

@@ -70,7 +70,7 @@ struct basic_ecm {
     [[nodiscard]] constexpr int saturating_cores() const {
         validate();
         if (transfers.size() == 0 || !(transfers[transfers.size() - 1] > cycles{})) { return 0; }
-        double const cores = math::ceil(time() / transfers[transfers.size() - 1] * (1.0 - 1e-12)); // 6.000...1 is 6
+        double const cores = math::ceil(time() / transfers[transfers.size() - 1] * (1.0 - 1e-12)); // rounding aside
         return static_cast<int>(math::min(cores, 1e9));
     }
 

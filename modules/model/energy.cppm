@@ -88,7 +88,7 @@ constexpr auto energy_of_link(machine const& m, protocol::basic_message<Rep> con
     }
 }
 
-/// Calls `visit(tier, bytes)` with what each tier serves: by hit rates, and with the whole lines that are transferred.
+/// Calls `visit(tier, bytes)` for each tier with the bytes that it serves by the hit rates, in whole lines.
 template <math::rep Rep, operation Operation>
 constexpr void for_each_served(machine const& m, Operation const& op, quantity<units::byte, Rep> moved,
                                auto const& visit) {

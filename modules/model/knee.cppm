@@ -25,7 +25,7 @@ struct knee_fit : roof_errors {
     double nearest = 1.0; ///< the best exponent, even if it does not fit
     /// From `lowest` to `highest` the mean error is within 0.003 of the least.
     double lowest = 1.0;
-    double highest = 1.0; ///< infinity if the sharpest, 7.3, fits
+    double highest = 1.0; ///< infinity if the sharpest exponent, 7.3, fits as well
 
     /// Do the points decide the exponent, to within a factor of two? Far from the ridge all knees look alike.
     [[nodiscard]] constexpr bool is_decided() const noexcept { return highest <= 2.0 * lowest; }

@@ -47,7 +47,7 @@ effective_bandwidth(basic_memory<Rep> const& memory, protocol::basic_hit_rates<R
 }
 
 namespace detail {
-/// The bandwidth of the tiers by hit rates, where the farthest tier serves its share as this mix of reads and writes.
+/// The bandwidth by hit rates, with a mix of reads and writes at the farthest tier.
 template <math::rep Rep>
 constexpr quantity<units::byte_per_second, Rep> with_mix(basic_memory<Rep> memory,
                                                          protocol::basic_hit_rates<Rep> const& hit_rate,
@@ -105,6 +105,7 @@ effective_bandwidth(basic_memory<Rep> const& memory, Operation const& op) noexce
 [[nodiscard]] constexpr byte_rate effective_bandwidth(basic_memory<double> const& memory,
                                                       protocol::located_demands const& asked) noexcept {
     auto const& tier = memory.items_[memory.count_ - 1];
+    // One expression: each statement costs steps in every checked prediction of a constant.
     byte_rate const delivered =
         asked.at.hit_rates.count_ != 0 ? asked.states_directions && tier.writes_differ()
                                              ? detail::with_mix(memory, asked.at.hit_rates, asked.moved)

@@ -312,7 +312,7 @@ private:
         }
         return out;
     }
-    /// The blocks that Bruck's all-to-all sends: in the round of each bit those whose distance, below n, has it.
+    /// The blocks that Bruck's all-to-all sends: in the round of a bit, one for each distance below n with this bit.
     [[nodiscard]] constexpr Rep blocks_sent() const noexcept {
         Rep out{};
         for (double bit = 1.0; math::any_of(devices > bit); bit *= 2.0) {

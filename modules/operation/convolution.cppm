@@ -127,7 +127,7 @@ struct basic_conv2d {
                                           type),
                 y, y};
     }
-    static constexpr bool instances_share_reuse = true; ///< all caches of a level together may hold it
+    static constexpr bool instances_share_reuse = true; ///< instances of a cache may hold it together
     /// W, and X and Y of one image.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
         return protocol::stored_elements((inputs() + outputs()) / batch + weights(), type);

@@ -65,13 +65,13 @@ struct basic_embedding_lookup {
 
     [[nodiscard]] constexpr quantity<units::flop, Rep> work() const noexcept { return {}; }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> compulsory() const noexcept {
-        return reading(math::select(unique_rows == 0.0, tokens, unique_rows));
+        return reading(distinct_rows());
     }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> requested() const noexcept { return reading(tokens); }
-    static constexpr bool instances_share_reuse = true; ///< all caches of a level together may hold it
+    static constexpr bool instances_share_reuse = true; ///< instances of a cache may hold it together
     /// The different rows.
     [[nodiscard]] constexpr quantity<units::byte, Rep> reuse_set() const noexcept {
-        return protocol::stored_elements<Rep>(math::select(unique_rows == 0.0, tokens, unique_rows) * width, type);
+        return protocol::stored_elements<Rep>(distinct_rows() * width, type);
     }
     [[nodiscard]] constexpr quantity<units::byte, Rep> traffic() const noexcept { return compulsory().total(); }
     [[nodiscard]] constexpr quantity<units::byte, Rep> working_set() const noexcept { return compulsory().total(); }
@@ -85,6 +85,9 @@ struct basic_embedding_lookup {
     constexpr bool operator==(basic_embedding_lookup const&) const noexcept = default;
 
 private:
+    [[nodiscard]] constexpr Rep distinct_rows() const noexcept {
+        return math::select(unique_rows == 0.0, tokens, unique_rows);
+    }
     [[nodiscard]] constexpr protocol::basic_traffic<Rep> reading(Rep const& rows) const noexcept {
         auto const result = protocol::stored_elements<Rep>(tokens * width, type);
         return {protocol::stored_elements<Rep>(tokens, index) + protocol::stored_elements<Rep>(rows * width, type),

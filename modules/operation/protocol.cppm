@@ -32,7 +32,7 @@ export namespace rafter {
 ///  - `compulsory()`, reads and writes of each distinct byte once (default: `traffic()`, all of it read);
 ///  - `requested()`, the reads and writes of its loop nest (default: `compulsory()`);
 ///  - `reuse_set()`, the bytes that a cache has to hold to leave the compulsory traffic (default: the working set);
-///    with a static member `instances_share_reuse`, instances that together hold the working set leave it, too;
+///    with a static member `instances_share_reuse`, the working set in all instances of a cache together is enough;
 ///  - `transferred(cache)`, the traffic behind a cache, given as the capacity for one thread or as a
 ///    `protocol::cache_level` (default: the compulsory traffic if the reuse set fits, else the requested traffic);
 ///  - `condition(cache)`, a `protocol::cache_condition`: the reuse that decided `transferred` (default: the reuse
@@ -279,6 +279,8 @@ template <math::rep Rep>
 
 template <class Operation>
 concept has_reuse_set = requires(Operation const& op) { op.reuse_set(); };
+template <class Operation>
+concept shares_reuse = !has_reuse_set<Operation> || requires { Operation::instances_share_reuse; };
 
 /// Operations that compute the traffic behind a cache. For others it is the compulsory or the requested traffic.
 template <class Operation>
@@ -300,18 +302,12 @@ transferred(Operation const& op, protocol::cache_level const& cache) {
         return op.transferred(cache.share());
     } else {
         using size = quantity<units::byte, typename Operation::rep>;
-        if constexpr (has_reuse_set<Operation>) {
-            auto const fits = op.reuse_set() <= size(cache.share());
-            if constexpr (!requires { Operation::instances_share_reuse; }) {
-                return select(fits, compulsory(op), requested(op));
-            } else {
-                auto const fits_in_all = working_set_of(op) <= size(cache.capacity * cache.instances);
-                return select(math::either(fits, fits_in_all), compulsory(op), requested(op));
-            }
-        } else { // the instances share the working set
-            auto const fits = working_set_of(op) <= size(cache.capacity * cache.instances);
-            return select(fits, compulsory(op), requested(op));
+        math::mask_of<typename Operation::rep> fits{};
+        if constexpr (has_reuse_set<Operation>) { fits = op.reuse_set() <= size(cache.share()); }
+        if constexpr (shares_reuse<Operation>) {
+            fits = math::either(fits, working_set_of(op) <= size(cache.capacity * cache.instances));
         }
+        return select(fits, compulsory(op), requested(op));
     }
 }
 
@@ -322,14 +318,15 @@ template <operation Operation>
                                                                protocol::cache_level const& cache) {
     if constexpr (requires { op.condition(cache); }) {
         return op.condition(cache);
-    } else if constexpr (has_reuse_set<Operation>) {
-        protocol::cache_condition out{.capacity = cache.share(), .shared_by = cache.shared_by};
-        out.add(protocol::reuse_distance::operands, op.reuse_set());
-        return out;
-    } else if constexpr (!depends_on_caches<Operation> && requires { op.requested(); }) {
-        protocol::cache_condition out{.capacity = cache.capacity * cache.instances};
-        out.add(protocol::reuse_distance::working_set, working_set_of(op));
-        return out;
+    } else if constexpr (has_reuse_set<Operation> || (!depends_on_caches<Operation> && requires { op.requested(); })) {
+        protocol::cache_condition of_all{.capacity = cache.capacity * cache.instances};
+        of_all.add(protocol::reuse_distance::working_set, working_set_of(op));
+        if constexpr (has_reuse_set<Operation>) {
+            protocol::cache_condition out{.capacity = cache.share(), .shared_by = cache.shared_by};
+            out.add(protocol::reuse_distance::operands, op.reuse_set());
+            if (!shares_reuse<Operation> || out.lost_size == bytes{} || of_all.lost_size > bytes{}) { return out; }
+        }
+        return of_all;
     } else {
         return {};
     }

@@ -72,18 +72,16 @@ template <int N, coherent_unit Unit, math::rep Rep>
     return rafter::detail::make<power_of<Unit, N>, Rep>(math::integer_power(q.raw_, N));
 }
 
-/// Rounds up to whole multiples of `u`, as a number: ceil(MiB, q). A multiple stays, though its quotient is rounded.
+/// Rounds up to whole multiples of `u`, as a number: ceil(MiB, q). A whole multiple stays as it is.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> ceil(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {
-    Rep const number = in(u, q);
-    return select((math::floor<Rep>(number + 0.5) * u).raw_ == q.raw_, q, math::ceil<Rep>(number) * u);
+    return select((math::floor<Rep>(in(u, q) + 0.5) * u).raw_ == q.raw_, q, math::ceil<Rep>(in(u, q)) * u);
 }
 
-/// Rounds down to whole multiples of `u`, as a number: floor(MiB, q). A multiple stays.
+/// Rounds down to whole multiples of `u`, as a number: floor(MiB, q). A whole multiple stays as it is.
 template <coherent_unit Unit, math::rep Rep>
 [[nodiscard]] constexpr quantity<Unit, Rep> floor(unit<Unit> const& u, quantity<Unit, Rep> const& q) noexcept {
-    Rep const number = in(u, q);
-    return select((math::floor<Rep>(number + 0.5) * u).raw_ == q.raw_, q, math::floor<Rep>(number) * u);
+    return select((math::floor<Rep>(in(u, q) + 0.5) * u).raw_ == q.raw_, q, math::floor<Rep>(in(u, q)) * u);
 }
 
 template <coherent_unit U, coherent_unit V, math::rep Rep>

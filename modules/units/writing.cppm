@@ -50,7 +50,7 @@ constexpr fixed_text<unit_symbol_capacity> composed_symbol() {
 /// The prefixes of thousandths and thousands, from 10^-12 to 10^18.
 export inline constexpr char const* metric_prefixes[] = {"p", "n", "u", "m", "", "k", "M", "G", "T", "P", "E"};
 
-/// May a prefix stand in front of a symbol? Not of "1/s", nor of a power: that of "kB^2" is of the prefix, too.
+/// May a metric prefix stand in front of the symbol? Not of "1/s" or "B^2": the exponent of "kB^2" includes the prefix.
 export constexpr bool takes_prefix(fixed_text<unit_symbol_capacity> const& symbol) {
     std::string_view const words = symbol.view();
     std::size_t const end = words.find_first_of("^*/");
@@ -115,8 +115,8 @@ template <coherent_unit Unit>
     detail::quantity_text out;
     double const quotient = in(u, q);
     detail::append_number(out, quotient, format);
-    if (format.notation() == 0 && out.size() > 16) { // a neighbour of a rounded quotient may be the number itself
-        for (double const step : {-0x1.8p-53 * quotient, 0x1.8p-53 * quotient}) { // rounds to one place
+    if (format.notation() == 0 && out.size() > 16) { // 14.999999999999998: the double beside it may be the number
+        for (double const step : {-0x1.8p-53 * quotient, 0x1.8p-53 * quotient}) {
             detail::quantity_text other;
             detail::append_number(other, quotient + step, format);
             if (other.size() < out.size() && ((quotient + step) * u).raw_ == q.raw_) { out = other; }

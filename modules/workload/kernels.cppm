@@ -192,8 +192,8 @@ struct pass_kernels {
                              launches),
               times);
     }
-    // A product of rows with weights that take so many bytes, of which a share is in the host's memory. A layer is
-    // there or not, so layers on the host are kernels of their own.
+    // A product of rows with weights that take so many bytes, of which a share is in the host's memory. The
+    // matrices of a layer are all there or none, so layers on the host become kernels of their own.
     constexpr void product(role as, char const* name, product_type const& in, Rep const& rows_of, Rep const& inputs,
                            Rep const& outputs, Rep const& weights, double result, Rep const& times,
                            double launches = 1.0, Rep const& on_host = Rep{}) const {

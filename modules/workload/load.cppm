@@ -658,6 +658,7 @@ struct rate_within {
     if (alone.within == 0.0) { return {}; }
     double const most = s.batch > 0.0 ? math::min(s.batch, alone.sequences_that_fit) : alone.sequences_that_fit;
     event_rate good{}, bad = most / (alone.end_to_end.mean - options.front_end);
+    // `arrivals` takes no rate at which the requests need more than 10^9 s.
     event_rate const least = max(1e-4 / alone.end_to_end.mean, at.requests / (1e9 * symbols::s));
     std::optional<rate_within> out;
     while (bad > 2.0 * least && bad - good > 0.01 * bad) {

@@ -45,7 +45,7 @@ struct basic_parallelism {
     bool copy_for_each_expert = false;
     /// The share of the layers whose matrices lie in the host's memory, in [0, 1]. A kernel reads such weights over the
     /// machine's link to the host (`link_end::host_memory`) instead of from the device's memory, each time anew. A pass
-    /// executes the nearest whole number of layers so.
+    /// rounds the share to whole layers.
     Rep layers_on_host{};
     /// The share of the routed experts in the host's memory, in [0, 1]. `layers_on_host` counts if it is larger.
     Rep experts_on_host{};

@@ -67,8 +67,8 @@ struct basic_pass {
     static constexpr int most_parts = 157;
 
     /// Calls `visit(operation, executions)`, or with a `kernel_role` behind, with each kernel of the pass, unchecked.
-    /// The kernels are the same for all values of the counts, with layers on the host and without; some may have no
-    /// execution.
+    /// The kernels are the same for all values of the counts; some may have no execution. Layers on the host add
+    /// kernels.
     template <class Visit>
     constexpr void for_each_part(Visit const& visit) const;
 

@@ -416,7 +416,7 @@ struct disaggregated_prediction {
                                                                        prediction_options const& options = {}) {
     s.prefill_chunk = math::infinity;
     serving_prediction const steps = predict(decode, s, options);
-    double const prompts = s.prompts_a_pass(math::infinity); // of requests without end
+    double const prompts = s.prompts_a_pass(math::infinity); // a steady stream fills each pass
     disaggregated_prediction const out{.prefill = s.prefill_time(prefill, prompts, options) / prompts,
                                        .step = steps.step,
                                        .batch = steps.batch,

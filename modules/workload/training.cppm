@@ -115,8 +115,8 @@ struct training_step {
 namespace rafter::workload::detail {
 /// The message of ring attention in a forward pass of a layer (Liu et al. 2023, arXiv 2310.01889). A group of c devices
 /// divides the s tokens of a sequence, and each device sends the keys and values of s / c tokens c - 1 times. A tensor
-/// group divides keys and values by their heads, as `attention_block::key_devices` says; the
-/// vector of latent attention is whole on each of its devices.
+/// group divides keys and values by their heads (`attention_block::key_devices`). The vector of latent attention is
+/// whole on each of its devices.
 constexpr protocol::message ring_around(training_plan const& plan, attention_block const& a) {
     double const c = plan.context.devices;
     double const elements = plan.micro_batch * (plan.tokens / c) * a.cache_elements_per_token();

@@ -313,13 +313,14 @@ class Validates(unittest.TestCase):
               [("gemm", 4096, 4096, 4096, "bf16", "", "", "", 300), ("collective", "", "", "", "fp16", "all-reduce", 1e6, 8, 30)])
         write("short.csv", ("m", "n", "k", "time_us"), [(64, 64, 64, 9), (64, 64, 9)])
         write("rates.csv", ("GFLOPS", "bytes_MB", "time_ms"), [(6000, 402.7, 22.9)])
-        write("no_times.csv", ("operation", "m", "n", "k", "type", "time [ms]"), [("gemm", 64, 64, 64, "bf16", "6,1")])
+        write("no_times.csv", ("operation", "m", "n", "k", "type", "time [ms]"), [("gemm", 64, 64, 64, "bf16", "6,1x")])
         write("unknown.csv", ("operation", "N", "time [ms]"), [("triad", 64, 6)])
         gemm = f"gemm type=bf16 -m {H100}"
         for line, sentence in (
                 (f"validate short.csv {gemm}", "rafter: short.csv: line 3: has 3 cells, but the head has 4"),
-                (f"validate rates.csv type=fp64 -m {H100} --column flops=GFLOPS --column bytes=bytes_MB", "rafter: no row of rates.csv can be predicted; the first, row 1: "),
-                (f"validate unknown.csv -m {H100} --column n=N", "rafter: no row of unknown.csv can be predicted; the first, row 1: "),
+                (f"validate rates.csv type=fp64 -m {H100} --column flops=GFLOPS --column bytes=bytes_MB", "rafter: no row of rates.csv can be predicted; the first, row 1: flops: is \"6000 GFLOPS\", a rate in FLOP"),
+                (f"validate unknown.csv -m {H100} --column n=N", "rafter: no row of unknown.csv can be predicted; the first, row 1: operation: is \"triad\"; "),
+                (f"validate no_times.csv -m {H100}", "rafter: no row of no_times.csv can be predicted; the first, row 1: the measured time: is \"6,1x"),
                 (f"validate kinds.csv -m {H100} --fit", "rafter: --fit takes rows of one kind, not of gemm and collective: take one with --where"),
                 ("validate", "rafter: file is required"),
                 (f"validate nothing.csv {gemm}", "rafter: nothing.csv: "),
@@ -352,6 +353,7 @@ class Validates(unittest.TestCase):
             status, out, errors = run(line)
             self.assertEqual((status, out), (2, ""), line)
             self.assertTrue(errors.startswith(sentence), f"{line}:\n{errors}\nnot\n{sentence}")
+        self.assertNotIn("columns that are no field", run(f"validate no_times.csv -m {H100}")[2])
 
 
 if __name__ == "__main__":

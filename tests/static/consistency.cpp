@@ -146,6 +146,7 @@ constexpr conv2d convolved{
     .batch = 8, .in_channels = 64, .out_channels = 64, .image = 56, .kernel = 3, .padding = 1, .type = fp16};
 constexpr auto behind_caches = predict_levels(many_caches, convolved)[1].traffic;
 static_assert(behind_caches == convolved.compulsory());
+static_assert(predict_levels(many_caches, convolved)[1].condition.kept == protocol::reuse_distance::working_set);
 static_assert(predict_levels(many_caches, sequence{convolved})[1].traffic == behind_caches);
 static_assert(predict_levels(many_caches, sequence{convolved, convolved})[1].traffic == behind_caches + behind_caches);
 static_assert(predict_levels(many_caches, fused{convolved, convolved, 0.0 * B})[1].traffic ==

@@ -293,7 +293,7 @@ std::string remarks_on_loads(loads_answer const& from, asked_servers const& aske
     return out;
 }
 
-/// Three digits of a rate at which limits hold, rounded down, as they may not hold above it.
+/// A rate in three digits, rounded down: above the rate that was found the limits may not hold.
 std::string rounded_down(double rate) {
     double const unit = std::pow(10.0, std::floor(std::log10(rate)) - 2.0);
     return number(unit * std::floor(rate / unit * (1.0 + 1e-12)), rate < 1000.0 ? ".3g" : ".0f").c_str();

@@ -338,10 +338,12 @@ std::vector<axis_argument> axes_of(given_fields const& fields, points const& of,
         }
         for (std::string const& change : changes) {
             std::string const path = name_and_value(change).first;
-            bool const is_alike = path == name;
-            bool const is_of_first = of.base.on.links.size() > 1 && path.find("links.") != path.npos; // before link=
-            if (is_alike || (!changes_links(path) && !is_of_first && any_field(of.base.on, path).is_same_as(field))) {
-                misuse(name + " varies, and --with changes it" + (is_alike ? "" : ", as " + path));
+            bool const is_same_name = path == name;
+            // "links.latency" was the field of the only link until link= added one: now it names no field.
+            bool const is_none =
+                changes_links(path) || (of.base.on.links.size() > 1 && path.find("links.") != path.npos);
+            if (is_same_name || (!is_none && any_field(of.base.on, path).is_same_as(field))) {
+                misuse(name + " varies, and --with changes it" + (is_same_name ? "" : ", as " + path));
             }
         }
         if (of.needs_kernels && field.is_of_machine()) {
@@ -361,7 +363,7 @@ std::vector<axis_argument> axes_of(given_fields const& fields, points const& of,
     return out;
 }
 
-/// Is the operation stated by its name, whose fields have defaults that may follow others? Files and counts state all.
+/// Is the operation named, with its fields in words? Files and counts of a kernel leave no default to follow a field.
 bool is_named(given_fields const& fields) {
     return !fields.fixed.words.empty() && !fields.fixed.words[0].ends_with(".json");
 }

@@ -685,7 +685,7 @@ std::pair<double, double> devices_and_tokens(any_operation const& op) {
     if (auto const* const one = op.get_if<collective>()) { return {one->devices, 0.0}; }
     return {};
 }
-/// Energy and cost are of one device and of all its tokens, so they compare only points of as many.
+/// Refuses unlike numbers of devices or of tokens: energy and cost are of one device and of all its tokens.
 void expect_as_many(points const& all, std::string const& metric) {
     auto const [devices, tokens] = devices_and_tokens(all.task_at(0).op);
     for (std::size_t point = 1; devices > 0.0 && point < all.count; ++point) {

@@ -148,10 +148,8 @@ measured_rows rows_of(arguments const& given) {
     if (out.all.empty()) {
         try {
             read = importers::read_table(given.asked.file);
-        } catch (file_error const&) { // of a table that no tool wrote it says what is wrong in which line
-            if (given.asked.file.ends_with(".csv") && unread.find("in no format that is known") != unread.npos) {
-                throw;
-            }
+        } catch (file_error const&) { // of a CSV that no tool wrote, this refusal names the line
+            if (given.asked.file.ends_with(".csv") && unread.find("in no format") != unread.npos) { throw; }
             if (!unread.empty()) { throw file_error(unread); }
             if (!may_be_of_tool || !exists(given.asked.file)) { throw; }
             misuse("state --machine: " + given.asked.file + " is no table, whose rows may name their machines");
@@ -167,7 +165,7 @@ measured_rows rows_of(arguments const& given) {
             if (given.asked.fits && from.is_of_load(i)) { misuse("--fit takes no loads"); }
             add({.place = "row " + std::to_string(i + 1), .groups = from.groups(i)}, [&](measured_row& row) {
                 std::string const on = from.machine_of(i);
-                if (!from.is_of_llm(i)) { // before the time, so that an error there leaves no field unread
+                if (!from.is_of_llm(i)) { // fields first: after an error in the time they would count as unread
                     row.op = from.operation(i, row.of);
                     row.measured = from.time(i);
                     return on;

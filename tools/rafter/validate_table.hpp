@@ -65,8 +65,8 @@ inline std::pair<std::string, std::string> name_and_unit(std::string const& name
                                        "TB", "KiB", "MiB", "GiB", "FLOP", "MFLOP", "GFLOP", "TFLOP"};
     bool const is_in_brackets = name.ends_with(')');
     std::size_t const at = name.rfind(is_in_brackets ? '(' : '_');
-    bool const is_rate = name.ends_with("/s") || (name.size() > 5 && name.ends_with("FLOPS")); // alone: a unit of none
-    if (at == name.npos || at == 0) { return {name, is_rate ? name : ""}; }
+    bool const is_rate = name.ends_with("/s") || (name.size() > 5 && name.ends_with("FLOPS"));
+    if (at == name.npos || at == 0) { return {name, is_rate ? name : ""}; } // the field refuses "GFLOPS" as a unit
     std::string const unit = usual_unit(name.substr(at + 1, name.size() - at - (is_in_brackets ? 2 : 1)));
     if (std::ranges::count(known, unit) == 0) { return {name, ""}; }
     return {name.substr(0, name.find_last_not_of(' ', at - 1) + 1), unit};
@@ -194,7 +194,7 @@ public:
     }
     /// Refuses a field of `--column` that no row has.
     void expect_fields_are_used() const {
-        if (operation_.of != nullptr && fields_.empty()) { return; } // of no row the operation is known
+        if (operation_.of != nullptr && fields_.empty()) { return; } // no row names a known operation
         for (auto const& [field, column] : renamed_) {
             if (used_.contains(field)) { continue; }
             misuse("--column " + field + "=" + column + ": " +
